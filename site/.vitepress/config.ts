@@ -30,7 +30,7 @@ export default defineConfig({
         items: [
           { text: 'Start', link: '/' },
           page('Scenario files', 'scenarios'),
-          page('Record a scenario', 'studio'),
+          page('Record and step', 'studio'),
           page('How do I …', 'how-to'),
           page('Sentences', 'sentences'),
           page('文（日本語）', 'sentences.ja'),

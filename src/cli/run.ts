@@ -68,8 +68,8 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
     load: async () => (await import('./language-server.js')).languageServer,
   },
   studio: {
-    takes: '[FILE] [--language en|ja]',
-    does: 'a page where you do a test by hand, on a private display, and get it as a scenario file (docs/studio.md)',
+    takes: '[FILE[:LINE]] [--language en|ja]',
+    does: 'a page with a private display, where you do a test by hand or in sentences and get it as a scenario file, or go through one that is there line by line (docs/studio.md)',
     load: async () => (await import('./studio.js')).studio,
   },
   mcp: {

@@ -3,8 +3,10 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 import { findExecutable } from '../desktop/display/executable.js';
 import { defaultApps } from '../desktop/programs/default-apps.js';
-import { type Command, CommandError, readArguments, UsageError } from './command.js';
-import { appsOfConfig } from './config-apps.js';
+import { loadScenarioFile } from '../scenario/load.js';
+import type { Scenario } from '../scenario/scenario.js';
+import { type Command, CommandError, type Io, readArguments, UsageError } from './command.js';
+import { appsOfConfig, configReader } from './config-apps.js';
 import { ranTests } from './mcp/ran.js';
 import { toldRun } from './mcp/told-run.js';
 
@@ -12,17 +14,23 @@ export const studio: Command = async (args, io) => {
   const { positionals, options } = readArguments(args, { flags: [], options: ['language'], positionals: ['FILE?'] });
   const language = options.get('language') ?? 'en';
   if (language !== 'en' && language !== 'ja') throw new UsageError(`--language: expected en or ja, found ${language}`);
-  const file = resolve(io.cwd, positionals[0] ?? 'scenarios/recorded.md');
-  if (existsSync(file))
-    throw new CommandError(`${relative(io.cwd, file)} is there already. Name a file that is not: xenotester studio FILE.md`);
-  const apps = { ...defaultApps(command => findExecutable(command, io.env.PATH) !== undefined), ...appsOfConfig(io) };
+  const given = positionals[0] ?? 'scenarios/recorded.md';
+  const scenario = scenarioAt(given, io);
+  const file = scenario ? freeBeside(scenario.location.file, io.cwd) : resolve(io.cwd, given);
+  const apps = {
+    ...defaultApps(command => findExecutable(command, io.env.PATH) !== undefined),
+    ...appsOfConfig(io),
+    ...scenario?.options.apps,
+  };
   const [{ openStage }, { serveStudio }] = await Promise.all([import('../studio/stage.js'), import('../studio/server.js')]);
+  const planned = scenario && [...scenario.steps, ...scenario.checks].flatMap(({ text, meant }) => meant ?? [text]);
   const stop = new AbortController();
   const stage = await openStage({ apps, size: { width: 1280, height: 800 }, language });
   const server = await serveStudio({
     stage,
     language,
     apps: Object.keys(apps),
+    planned,
     async save(text) {
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(file, text);
@@ -40,3 +48,21 @@ export const studio: Command = async (args, io) => {
   await stage.close();
   return 0;
 };
+
+/** `memo.md`, `memo.md:12`: of a file that is there, the scenario at that line, or its first. @throws CommandError where it cannot be read */
+function scenarioAt(given: string, io: Io): Scenario | undefined {
+  const [, path = given, line] = /^(.*?)(?::(\d+))?$/.exec(given)!;
+  if (!existsSync(resolve(io.cwd, path))) return undefined;
+  const { scenarios, issues } = loadScenarioFile(path, { apps: configReader(io)(path), cwd: io.cwd });
+  const [issue] = issues;
+  if (issue) throw new CommandError(`${issue.location.file}:${issue.location.line}:${issue.location.column}  ${issue.message}`);
+  const found = line === undefined ? scenarios[0] : scenarios.findLast(({ location }) => location.line <= Number(line));
+  if (!found) throw new CommandError(`${given}: there is no scenario. Name a line of one, or a file that is not there yet.`);
+  return found;
+}
+
+/** What is recorded beside a scenario is a file of its own: the person puts together what she wants to keep. */
+function freeBeside(path: string, cwd: string): string {
+  const stem = resolve(cwd, path).replace(/\.[^.]+$/, '');
+  for (let number = 2; ; number++) if (!existsSync(`${stem}-${number}.md`)) return `${stem}-${number}.md`;
+}

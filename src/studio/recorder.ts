@@ -19,6 +19,8 @@ export type HandInput =
   | { type: 'type'; text: string; scene: Scene }
   | { type: 'press'; keys: string }
   | { type: 'scroll'; direction: 'up' | 'down' | 'left' | 'right'; amount: number }
+  /** A sentence of the person's own, that was carried out. */
+  | { type: 'said'; text: string }
   /** A window that came after the input before. */
   | { type: 'window'; title: string; isDialog: boolean };
 
@@ -29,6 +31,8 @@ export interface HandDeed {
   hit?: UiElement | undefined;
   /** Where nothing bears a name: no sentence says it. */
   unsaid?: true | undefined;
+  /** The person's own words for it. */
+  said?: string | undefined;
 }
 
 /** A line of the recording. */
@@ -49,7 +53,8 @@ export function withInput(deeds: readonly HandDeed[], input: HandInput): HandDee
 
 /** The lines of a scenario. */
 export function linesOf(deeds: readonly HandDeed[], language: 'en' | 'ja'): Line[] {
-  return deeds.map(({ reading, unsaid }) => {
+  return deeds.map(({ reading, unsaid, said }) => {
+    if (said !== undefined) return { text: said, isSaid: true };
     const text = unsaid ? undefined : write(reading, language);
     return text === undefined ? { text: WORDS[language](reading), isSaid: false } : { text, isSaid: true };
   });
@@ -77,6 +82,8 @@ function deedOf(input: HandInput): HandDeed | undefined {
       return { reading: { kind: 'press', keys: input.keys } };
     case 'scroll':
       return { reading: { kind: 'scroll', direction: input.direction, amount: input.amount } };
+    case 'said':
+      return { reading: { kind: 'wait' }, said: input.text };
     case 'window':
       return { reading: { kind: 'wait', target: input.title, role: input.isDialog ? 'dialog' : 'window' } };
   }
@@ -134,6 +141,7 @@ const HOLDS_TEXT: ReadonlySet<UiElement['role']> = new Set([
 
 /** One deed where two inputs are one thing that an author says; undefined: they stay two. */
 function joinedWith(last: HandDeed, next: HandDeed, input: HandInput): HandDeed | undefined {
+  if (last.said !== undefined || next.said !== undefined) return undefined;
   const [one, two] = [last.reading, next.reading];
   if (two.kind === 'type') return typed(last, two.value ?? '', input);
   if (two.kind === 'press' && one.kind === 'press' && one.keys === two.keys) return { reading: { ...one, amount: (one.amount ?? 1) + 1 } };

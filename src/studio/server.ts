@@ -20,6 +20,8 @@ export interface StudioPorts {
   language: 'en' | 'ja';
   /** Programs that can be opened. */
   apps: readonly string[];
+  /** Sentences of a scenario to go through, one at a time. Absent: there is none. */
+  planned?: readonly string[] | undefined;
   /** Writes the scenario. @returns the path. @throws Error that says what is wrong */
   save(text: string): Promise<string>;
   /** Runs what was saved last. @returns what became of it, in words */
@@ -45,6 +47,7 @@ const hand = z.discriminatedUnion('type', [
 const REQUESTS: Readonly<Record<string, (body: unknown, ports: StudioPorts) => Promise<unknown>>> = {
   '/hand': (body, { stage }) => stage.hand(hand.parse(body)),
   '/open': (body, { stage }) => stage.open(z.object({ app: text }).parse(body).app),
+  '/try': (body, { stage }) => stage.tryOut(z.object({ text }).parse(body).text),
   '/undo': async (_body, { stage }) => stage.undo(),
   '/became': (_body, { stage }) => stage.became(),
   '/save': (body, { save }) => save(z.object({ text }).parse(body).text),

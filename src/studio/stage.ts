@@ -13,6 +13,7 @@ import type { Action, Point, Size } from '../trace/action.js';
 import type { Frame } from '../trace/frame.js';
 import { becameSo, type DeskState } from './became.js';
 import { type HandDeed, type HandInput, type Line, linesOf, withInput } from './recorder.js';
+import { type TriedOut, tryOut } from './try-out.js';
 
 /** What the page sends for mouse and keyboard. Points are pixels of the display. */
 export type Hand =
@@ -30,6 +31,8 @@ export interface Stage {
   open(app: string): Promise<void>;
   /** Carries it out and records it, after those before. */
   hand(hand: Hand): Promise<void>;
+  /** Has rules carry out a sentence; one that was done is a line of the recording. */
+  tryOut(text: string): Promise<TriedOut>;
   lines(): Line[];
   /** Takes back the last line of the recording; the desktop stays as it is. */
   undo(): void;
@@ -52,6 +55,7 @@ export async function openStage(options: { apps: Record<string, AppCommand>; siz
     popups: () => desktop.popups?.() ?? Promise.resolve([]),
     clock: wallClock,
   });
+  const ended = new AbortController();
   let deeds: HandDeed[] = [];
   let known = new Set<number>();
   let before: DeskState | undefined;
@@ -101,6 +105,21 @@ export async function openStage(options: { apps: Record<string, AppCommand>; siz
         const recorded = recordedAs(hand, scene);
         if (recorded) add(recorded);
       }),
+    tryOut: text =>
+      inTurn(async () => {
+        const isFirst = before === undefined;
+        const tried = await tryOut(
+          text,
+          { desktop, perception, clock: wallClock, apps: options.apps, language: options.language },
+          ended.signal,
+        );
+        if (!tried.isDone) return tried;
+        add({ type: 'said', text });
+        // What came by it, its own sentence has waited for.
+        await noteWindows(false);
+        if (isFirst) before = await standingNow();
+        return tried;
+      }),
     lines: () => linesOf(deeds, options.language),
     undo() {
       deeds = deeds.slice(0, -1);
@@ -111,6 +130,7 @@ export async function openStage(options: { apps: Record<string, AppCommand>; siz
       tell = changed;
     },
     async close() {
+      ended.abort();
       await inTurn(async () => {});
       await perception.close();
       await desktop.close();

@@ -76,6 +76,12 @@ const ROWS: readonly [what: string, inputs: HandInput[], en: string[], ja: strin
   ],
   ['a choice', [click('Colour'), click('Red')], ['Select "Red" from "Colour"'], ['「Colour」から「Red」を選択する']],
   ['a menu', [click('File'), click('Save As')], ['Choose File > "Save As..."'], ['「File」→「Save As...」を開く']],
+  [
+    'a sentence of their own, beside what hands do',
+    [click('OK'), { type: 'said', text: 'Press Enter' }, press('enter'), press('enter')],
+    ['Click the "OK" button', 'Press Enter', 'Press Enter 2 times'],
+    ['「OK」ボタンをクリックする', 'Press Enter', 'Enterキーを2回押す'],
+  ],
   ['a button', [click('OK')], ['Click the "OK" button'], ['「OK」ボタンをクリックする']],
   [
     'two clicks',

@@ -1,6 +1,6 @@
 /** What became of a run, as Markdown that an agent reads. */
-import { verdictLines } from '../../fixture/failure-page.js';
 import { explain } from '../../judge/explain.js';
+import { verdictLines } from '../../judge/verdict-lines.js';
 import { visible } from '../../screen/visible.js';
 import type { RanTest } from './ran.js';
 

@@ -142,6 +142,37 @@ const KEYS = {
   ' ': 'space',
 };
 
+// Sentences that rules carry out.
+/** @param {string} sentence @returns {Promise<boolean>} */
+const tryOut = async sentence => {
+  say(words.doing);
+  const tried = /** @type {{ isDone: boolean, told: string } | undefined} */ (await tell('/try', { text: sentence }));
+  if (tried) say(tried.isDone ? `${words.done} ${tried.told}` : tried.told);
+  return tried?.isDone ?? false;
+};
+byId('try').addEventListener('submit', async event => {
+  event.preventDefault();
+  const field = /** @type {HTMLInputElement} */ (byId('sentence'));
+  if (field.value.trim() !== '' && (await tryOut(field.value.trim()))) field.value = '';
+});
+const planned = [...document.querySelectorAll('#planned li')];
+planned[0]?.setAttribute('aria-current', 'step');
+byId('next')?.addEventListener('click', async () => {
+  const next = /** @type {HTMLButtonElement} */ (byId('next'));
+  const at = planned.findIndex(line => line.hasAttribute('aria-current'));
+  const line = planned[at];
+  if (!line) return;
+  next.disabled = true;
+  const isDone = await tryOut(line.textContent ?? '');
+  line.className = isDone ? 'done' : 'failed';
+  // A line that was not done is due again: done by hand, it may be so already.
+  if (isDone) {
+    line.removeAttribute('aria-current');
+    planned[at + 1]?.setAttribute('aria-current', 'step');
+  }
+  next.disabled = isDone && at + 1 === planned.length;
+});
+
 // The scenario.
 byId('open').addEventListener('submit', async event => {
   event.preventDefault();

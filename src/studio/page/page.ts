@@ -10,7 +10,13 @@ import { WORDS } from './words.js';
 /** The script lies beside this file, in `src` as in the compiled package. */
 const script = (): string => readFileSync(new URL('./client.js', import.meta.url), 'utf8').replace(/\n?\/\/# sourceMappingURL=.*/, '');
 
-export function pageOf({ language, apps, size }: { language: 'en' | 'ja'; apps: readonly string[]; size: Size }): string {
+export function pageOf(given: {
+  language: 'en' | 'ja';
+  apps: readonly string[];
+  planned?: readonly string[] | undefined;
+  size: Size;
+}): string {
+  const { language, apps, planned = [], size } = given;
   const words = WORDS[language];
   const code = `\n${script()}\n`;
   const style = `${COLOURS}\n${STYLE}`;
@@ -37,9 +43,16 @@ export function pageOf({ language, apps, size }: { language: 'en' | 'ja'; apps: 
 <p class="quiet">${words.hint}</p>
 </section>
 <section class="notes">
+${
+  planned.length > 0
+    ? html`<h2>${words.planned}</h2><ol id="planned">${planned.map(sentence => html`<li>${sentence}</li>`)}</ol>
+<p><button id="next">${words.nextLine}</button></p><p class="quiet">${words.plannedHint}</p>`
+    : ''
+}
 <h2>${words.steps}</h2>
 <ol id="lines" aria-live="polite"></ol>
 <p id="none" class="quiet">${words.none}</p>
+<form id="try"><label>${words.sentence} <input id="sentence" autocomplete="off" spellcheck="false"></label> <button>${words.tryOut}</button></form>
 <p><button id="undo" disabled>${words.undo}</button> <button id="finish" disabled>${words.finish}</button></p>
 <form id="scenario" hidden>
 <fieldset><legend>${words.expect}</legend><div id="became"></div></fieldset>

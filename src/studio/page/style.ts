@@ -6,6 +6,7 @@ body{margin:0;padding:1rem 1.25rem;background:var(--ground);color:var(--ink);
 header{display:flex;flex-wrap:wrap;gap:.5rem 2rem;align-items:center;margin-bottom:1rem}
 h1{margin:0;font-size:1.3rem}
 h2{margin:0;font-size:1.1rem}
+h2:not(:first-child){margin-top:1rem}
 main{display:grid;grid-template-columns:minmax(0,3fr) minmax(20rem,2fr);gap:1rem;align-items:start}
 @media (max-width:60rem){main{grid-template-columns:minmax(0,1fr)}}
 section{background:var(--panel);border:1px solid var(--line);border-radius:10px;padding:1rem}
@@ -22,7 +23,11 @@ button:disabled{color:var(--quiet);cursor:default}
 fieldset{border:1px solid var(--line);border-radius:6px;margin:0 0 .75rem;padding:.5rem .75rem}
 label{display:block;margin:.25rem 0}
 header label{display:inline-block;margin:0}
-#name{width:100%}
+#name,#sentence{width:100%}
+#planned .done::marker{content:"✓ "}
+#planned .failed::marker{content:"✗ "}
+#planned .failed{color:var(--bad)}
+#planned [aria-current]{font-weight:600}
 textarea{display:block;width:100%;font:13px/1.5 ui-monospace,"DejaVu Sans Mono","Noto Sans Mono CJK JP",monospace;resize:vertical}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;background:var(--ground);border-radius:6px;padding:.75rem;font:13px/1.45 ui-monospace,"DejaVu Sans Mono","Noto Sans Mono CJK JP",monospace}
 `;

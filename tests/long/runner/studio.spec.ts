@@ -93,3 +93,60 @@ for (const { app, command, hands, checks } of PROGRAMS)
       expect(await page.locator('#said').textContent()).toContain('1 passed, 0 failed of 1');
     }
   });
+
+const CONTACT = `## Add a contact
+1. Open form
+2. Type "Hanako" into "First name"
+3. Click the "Send" button
+
+Expect:
+- no "Add contact" window is open
+`;
+
+test('a scenario is gone through line by line, a line that fails is put right by a sentence and by hand', async ({
+  createProject,
+  studio,
+  page,
+}, info) => {
+  const form = ['--forms', '--title=Add contact', '--text=Who?', '--add-entry=First name'];
+  const project = await createProject({
+    'playwright.config.ts': config({ form: { command: 'zenity', args: form } }),
+    'scenarios/contact.md': CONTACT,
+  });
+  const started = await studio(project, 'scenarios/contact.md:2');
+  await page.goto(started.address);
+  const [said, next] = [page.locator('#said'), page.locator('#next')];
+  const line = (number: number) => page.locator('#planned li').nth(number - 1);
+  const doNext = async () => {
+    await next.click();
+    await expect(said).not.toContainText('being done', { timeout: 60_000 * slowness });
+  };
+  await expect(page.locator('#planned li')).toHaveCount(4);
+  await doNext();
+  await expect(line(1)).toHaveClass('done');
+  await doNext();
+  await expect(line(2)).toHaveClass('done');
+  await doNext();
+  await expect(line(3)).toHaveClass('failed');
+  await expect(said).toContainText('[element_not_found]');
+  await page.screenshot({ path: info.outputPath('failed.png'), fullPage: true });
+  // Between the lines the desktop is the person's: a sentence of their own, then hands.
+  await page.locator('#sentence').fill('Type "Hanako Y" into "First name"');
+  await page.locator('#try button').click();
+  await expect(said).toContainText('Done:', { timeout: 60_000 * slowness });
+  await expect(page.locator('#sentence')).toHaveValue('');
+  await clickOn(page, started, 'click', 'OK');
+  await expect(page.locator('#lines li')).toHaveText([
+    'Open form',
+    'Type "Hanako" into "First name"',
+    'Type "Hanako Y" into "First name"',
+    'Click the "OK" button',
+  ]);
+  await page.locator('#sentence').fill('Frobnicate the blorbs');
+  await page.locator('#try button').click();
+  await expect(said).toContainText('[plan_rejected]', { timeout: 60_000 * slowness });
+  await expect(page.locator('#lines li')).toHaveCount(4);
+  await page.locator('#finish').click();
+  await page.locator('#scenario button').first().click();
+  await expect(said).toContainText('scenarios/contact-2.md');
+});
