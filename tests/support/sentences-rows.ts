@@ -288,6 +288,9 @@ const CHECKS: Row[] = [
       text: withApps({ asker: QUESTION.replace('Replace', 'Other') }, OPEN[language], '', 'Expect:', `- ${sentence}`),
     }),
   ),
+  ...ofPage('expect_window_title', { en: 'the window title starts with "memo"', ja: 'ウィンドウのタイトルが「memo」で始まる' }, MEMO, {
+    title: 'a memo',
+  }),
   ...ofPageNegated(
     'expect_window_title',
     { en: 'the window title does not contain "memo.txt"', ja: 'ウィンドウのタイトルに「memo.txt」が含まれない' },
@@ -394,6 +397,12 @@ const CHECKS: Row[] = [
     { en: 'the clipboard contains "apple"', ja: 'クリップボードに「apple」が入っている' },
     { clipboard: 'apple' },
     { clipboard: 'pineapple' },
+  ),
+  ...ofPage(
+    'expect_clipboard',
+    { en: 'the clipboard is empty', ja: 'クリップボードが空である' },
+    { clipboard: '' },
+    { clipboard: 'apple' },
   ),
   ...ofPageNegated(
     'expect_clipboard',

@@ -155,7 +155,6 @@ const refused = [
   'The window title is nice',
   'The file is empty',
   'file "a" is "b"',
-  'the clipboard is empty',
   '"x" or "y" is shown',
   '"x" is bigger than "y"',
   '"a" and "b" is "c" ',

@@ -70,7 +70,7 @@ const REFUSED = [
   'the "Save" button is shown at the top',
   'the text at the top is "x"',
   '「ファイル」リストの下部の「追加」をクリックする',
-  '「A」の右の「Save」を押す',
+  '「A」の右上の「Save」を押す',
   'その右の「Save」ボタンを押す',
   '上の「OK」を押す',
   '右下の「A」と「B」をクリックする',

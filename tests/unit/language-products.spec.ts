@@ -203,16 +203,35 @@ const READ: readonly [sentence: string, as: Kind, ...kinds: string[]][] = [
   ['「表示」メニューで「グリッド」をオンにする', 'step', 'menu 表示', 'check グリッド'],
   ['Type "x" in the Text field', 'step', 'fill Text'],
   ['Click 3, ×, 4 and =', 'step', 'click 3', 'click ×', 'click 4', 'click ='],
-  ['Click OK in the first dialog', 'step', 'click OK'],
+  ['Click OK in the first dialog', 'step', 'click OK in dialog'],
   ['Fill in First name with "A" and Last name with "B"', 'step', 'fill First name', 'fill Last name'],
   ['Press Ctrl+Shift+N, enter "Invoices" as the folder name and click "Create"', 'step', 'press', 'fill folder name', 'click Create'],
-  ['the tree contains the item "x"', 'check', 'expect_text x'],
-  ['ツリーに「x」がある', 'check', 'expect_text x'],
-  ['the "A" tab contains "x"', 'check', 'expect_text x'],
+  ['the tree contains the item "x"', 'check', 'expect_text x in tree'],
+  ['ツリーに「x」がある', 'check', 'expect_text x in ツリー'],
+  ['the "A" tab contains "x"', 'check', 'expect_text x in A'],
   ['「氏名」を「x」に書き換える', 'step', 'fill 氏名'],
   ['「x」タブが選択されている', 'check', 'expect_checked x'],
   ['「x」項目が選択されている', 'check', 'expect_checked x'],
   ['お名前に「山田花子」、メールアドレスに「hanako@example.jp」を入力', 'step', 'fill お名前', 'fill メールアドレス'],
+  ['「P」の右の「A」をクリックする', 'step', 'click A in P'],
+  ['「P」の隣にある「A」ボタンをクリックする', 'step', 'click A in P'],
+  ['Clear the name and type "Taro"', 'step', 'clear name', 'type Taro'],
+  ['名前を消して「太郎」と入力する', 'step', 'clear 名前', 'type 太郎'],
+  ['「A」タブが有効である', 'check', 'expect_enabled A'],
+  ['「A」タブが無効である', 'check', 'not expect_enabled A'],
+  ['「A」タブがアクティブである', 'check', 'expect_checked A'],
+  ['タイトルが「x」で始まる', 'check', 'expect_window_title x'],
+  ['タイトルが「x」で終わらない', 'check', 'not expect_window_title x'],
+  ['the clipboard is empty', 'check', 'expect_clipboard'],
+  ['the menu contains "x"', 'check', 'expect_text x'],
+  ['メニューに「x」がない', 'check', 'not expect_text x'],
+  ['"X" is shown but not "Y"', 'check', 'expect_text X', 'not expect_text Y'],
+  ['"X" is not shown but "Y" is', 'check', 'not expect_text X', 'expect_text Y'],
+  ['The Save button is shown but not the Cancel button', 'check', 'expect_text Save', 'not expect_text Cancel'],
+  // Of the whole field it would say less than that it does not hold it.
+  ['"Name" contains "A" but not "B"', 'check', 'expect_field A', 'not expect_field contains B'],
+  ['「X」は表示されているが「Y」は表示されていない', 'check', 'expect_text X', 'not expect_text Y'],
+  ['「X」が表示されたままである', 'check', 'expect_text X'],
 ];
 test(
   ...eachRow('read', READ, ([sentence, as, ...kinds]) => [
@@ -221,8 +240,34 @@ test(
       const result = readSentence(sentence, as);
       const told = isError(result)
         ? result.error
-        : result.readings.map(({ kind, path, target, value }) => `${kind} ${path?.join(' > ') ?? target ?? value ?? ''}`.trim());
+        : result.readings.map(({ kind, path, target, value, scope, match, negated }) =>
+            [
+              negated ? `not ${kind}` : kind,
+              kind === 'expect_field' && match,
+              path?.join(' > ') ?? (kind === 'expect_field' ? value : (target ?? value)),
+              scope && `in ${scope}`,
+            ]
+              .filter(Boolean)
+              .join(' '),
+          );
       same(told, kinds, sentence);
+    },
+  ]),
+);
+
+const OFFERED: readonly [sentence: string, ...offers: string[]][] = [
+  ['Expand "X"', 'Double-click "X"', 'Click "X"'],
+  ['Collapse the "X" node', 'Double-click "X"', 'Click "X"'],
+  ['「X」を展開する', '「X」をダブルクリックする', '「X」をクリックする'],
+  // What only says what is seen is no deed: it would press the key "42".
+  ['The display shows "42"', '"42" is shown'],
+];
+test(
+  ...eachRow('offered', OFFERED, ([sentence, ...offers]) => [
+    sentence,
+    () => {
+      const result = readSentence(sentence, 'step');
+      same(isError(result) && result.offers, offers, sentence);
     },
   ]),
 );

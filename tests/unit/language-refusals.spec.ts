@@ -33,7 +33,7 @@ const ROWS: readonly [as: 'step' | 'check', written: string, offered: string][] 
   ['step', '管理者としてログインする', '「保存」をクリックする'],
 ];
 test('what a check denies is never offered among what it asks for', () => {
-  expect(offersFor('The list contains "A", but not "B"', 'check')).toEqual(['the page contains "A"', '"B" is not shown']);
+  expect(offersFor('It all went well with "A", but not "B"', 'check')).toEqual(['"A" is shown', '"B" is not shown']);
   expect(offersFor('「A」だけが並び「B」はない', 'check')).toEqual(['「A」が表示されている', '「B」が表示されていない']);
   expect(offersFor('「A」が並び、「B」以外は何もない', 'check')).not.toContain('「B」が表示されていない');
 });

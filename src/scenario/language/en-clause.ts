@@ -19,6 +19,8 @@ export interface EnglishClause {
   /** Beginnings of the clause that a following "and …" may lean on: "Click", "Fill "Name" with". */
   stems: Token[][];
   check: boolean;
+  /** What a check says of its subject: "is shown". */
+  said?: readonly Token[];
   /** Other readings of the same words. */
   others?: Reading[][];
 }
@@ -59,7 +61,11 @@ export function parseLeaning(tokens: readonly Token[], before: EnglishClause, co
 
 export function parseScopedCheck(tokens: readonly Token[]): EnglishClause | undefined {
   const found = parseCheck(tokens);
-  if (found) return { readings: found.readings, stems: stemsOf(tokens, found.stems), check: true, others: found.others };
+  if (found) {
+    const [subject] = found.stems;
+    const said = subject !== undefined && { said: tokens.slice(subject) };
+    return { readings: found.readings, stems: stemsOf(tokens, found.stems), check: true, others: found.others, ...said };
+  }
   for (const { rest, place } of withoutParts(tokens)) {
     const inner = parseCheck(rest);
     if (
@@ -129,6 +135,8 @@ function* withoutParts(tokens: readonly Token[]): Iterable<{ rest: Token[]; plac
 }
 
 function leaningCheck(seg: readonly Token[], before: EnglishClause): EnglishClause | undefined {
+  const other = otherwise(seg, before);
+  if (other) return { readings: other, stems: [], check: true };
   const pronoun = word(seg, 0) === 'it' ? 1 : 0;
   for (const stem of before.stems) {
     const found = parseScopedCheck([...stem, ...seg.slice(pronoun)]);
@@ -140,6 +148,19 @@ function leaningCheck(seg: readonly Token[], before: EnglishClause): EnglishClau
   // "… is closed and the file "x" saved"
   const own = before.stems.some(stem => stem.at(-1) === IS) ? elliptic(seg) : undefined;
   return own && { readings: own.readings, stems: [], check: true, others: own.others };
+}
+
+/** `"A" is shown but not "B"`, `"A" is not shown but "B" is`, `"Name" contains "A" but not "B"`: the same of another, turned round. */
+function otherwise(seg: readonly Token[], { said = [], stems, readings }: EnglishClause): Reading[] | undefined {
+  const turned = isDenied(said);
+  const value = said.findIndex(({ kind }) => kind === 'quote');
+  const isNot = word(seg, 0) === 'not' && !turned;
+  if (!isNot && (value >= 0 || isDenied(seg) === turned)) return undefined;
+  const state = said.slice(auxiliaries(said, 0)[0]!.next);
+  const plain = value >= 0 ? [...stems.at(-1)!, ...said.slice(0, value), ...seg.slice(1)] : [...seg.slice(1), IS, ...state];
+  const found = parseScopedCheck(isNot ? plain : [...seg, ...state])?.readings;
+  if (!found?.every(({ kind, negated = false }) => kind === readings[0]!.kind && negated === (!isNot && !turned))) return undefined;
+  return found.map(({ was: _was, ...one }) => ({ ...one, ...(isNot && { negated: true as const }) }));
 }
 
 /** A clause without a verb must show by itself that it is a target: quotes, an article, a key, or a noun. */

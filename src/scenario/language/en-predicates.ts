@@ -177,6 +177,7 @@ export const predicates = {
   value: saidOf('value|exact text|exact value|selected value|selected option'),
   titleText: saidOf('title'),
   quotedFile: of(quoteList, names => names.map(path => ({ path }))),
+  entries: saidOf('item|items|entry|entries|command|commands?'),
   inFolder: before(after(['the?', 'folder|directory?'], folderName), 'folder|directory?'),
   home: words('the home folder|the home directory|my home folder|home', true),
   contained,

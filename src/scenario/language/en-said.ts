@@ -40,7 +40,6 @@ const file: Fill = (path, { role }) => ({ file: { path, ...(role === 'folder' &&
 const folder: Fill = name => ({ folder: name });
 const box: Fill = (name, subject) => (['check box', 'text box'].includes(subject.role ?? '') ? text : thing)(name, subject);
 const field: Fill = target => ({ holder: { kind: 'field', target } });
-const focus: Fill = () => ({ holder: { kind: 'field' } });
 const added: Fill = value => ({ text: value });
 const copied: Fill = value => ({ holder: { kind: 'clipboard' }, text: value });
 const nothing: Fill = () => ({});
@@ -68,6 +67,7 @@ export const states: readonly SaidRow[] = [
   said('menu|tab', to.shown, thing, { is: '- open' }, 'the "File" menu is open'),
   said(PLACE, to.shown, place, { is: '- holding', target: '- contained*' }, 'the window contains a "Save" button'),
   said(PLACE, to.holds, holder, { is: '- holding', text: '- items*' }, 'the list contains the items "Milk" and "Eggs"'),
+  said('open menu', to.inMenu, nothing, { is: '- holding', text: '- entries*' }, 'the menu contains "Copy"'),
   said('note', to.typedText, nothing, { is: '- shown', text: `${SAYING} part*` }, 'a warning is displayed: "Out of paper"'),
   said('frame', to.holds, dialog, { is: '- opened', text: `${SAYING} part*` }, 'a dialog appears asking "Save changes?"'),
   said('frame', to.holds, dialog, { text: `${SAYING.slice(2)} part*`, is: '- opened' }, 'a dialog saying "Save changes?" appears'),
@@ -90,7 +90,7 @@ export const states: readonly SaidRow[] = [
   said('tab', to.markedAs, box, { is: '- active' }, 'the "Notes" tab is active'),
   said(BOXES, to.usable, thing, { is: '- enabled' }, '{target the "Save" button} is [enabled|disabled]'),
   said(`${QUOTE}|element|menu|field|name`, to.usable, thing, { is: '- inUse' }, 'the "Save" button is active'),
-  said('focus', to.isEmpty, focus, { is: '- empty' }, '{holder the document} [is|is not] empty'),
+  said('focus|clipboard', to.isEmpty, holder, { is: '- empty' }, '{holder the document} [is|is not] empty'),
   said(`field|name|${QUOTE}`, to.isEmpty, field, { is: '- empty' }, '{holder the "Name" field} [is|is not] empty'),
   said('label', to.isEmpty, field, { is: '- cleared' }, 'the duration is cleared'),
   said(`text|${QUOTE}`, to.is, copied, { is: '- copied' }, '"milk" is on the clipboard'),

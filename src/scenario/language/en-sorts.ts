@@ -114,7 +114,7 @@ const BESIDE = [
 const fields = anyOf(things, after(BESIDE, things));
 const field = of(fields, thing => (isField(thing) ? bare(thing) : undefined));
 const VALUE = 'the value of|the text of|the contents of|the content of|the text in?';
-const contentField = after([VALUE], field);
+const contentField = after([VALUE], anyOf(field, usual));
 const EVERY = ['all?', 'of?', 'the?', 'current|existing|old?'];
 
 function asListed(thing: NamedThing): Element | undefined {

@@ -30,7 +30,7 @@ export interface Subject {
    * `actor`: who shows or closes something.
    */
   kind:
-    | ('focus' | 'title' | 'clipboard' | 'screen' | 'note' | 'frame' | 'actor')
+    | ('focus' | 'title' | 'clipboard' | 'screen' | 'note' | 'frame' | 'actor' | 'open menu')
     | ('text' | 'window' | 'app' | 'file' | 'field' | 'element' | 'section' | 'quote' | 'name' | 'label');
   /** Several only where the author lists them. */
   names: string[];
@@ -229,6 +229,7 @@ const sure: Sort<Subject> = anyOf(
   // "the dialog says …": the one that is open.
   fixed('frame', ['the|a|an?', 'new|small|confirmation|warning|error|information|info?', DIALOG], IN_DIALOG),
   fixed('frame', ['the|a|an?', 'new?', 'window'], { role: 'window' }),
+  fixed('open menu', ['the', 'open|context|pop-up?', 'menu']),
   places,
   fixed('actor', ['it|this|the system']),
   names,

@@ -213,6 +213,8 @@ const TEXTS = ['expect_window_title', 'expect_clipboard', 'expect_file', 'expect
 /** The text of an element, or the element itself, in the place that is named. */
 export const shown = frame('expect_text', ({ target: { target, ...more } }) => [{ kind: 'expect_text', value: target, ...more }]);
 export const typedText = looks('expect_text', ({ text }) => (text.trim() === '' ? undefined : [{ kind: 'expect_text', value: text }]));
+/** An entry of the menu that stands open. */
+export const inMenu = looks('expect_text', ({ text }) => [{ kind: 'expect_text', value: text, role: 'menu item' }]);
 /** Whoever waits for it asks which of the two it is. */
 export const frameShown = looks('expect_window', ({ target }) => [{ kind: 'expect_window', ...target }]);
 export const windowShown = looks('expect_window', ({ window }) => [{ kind: 'expect_window', target: window }]);

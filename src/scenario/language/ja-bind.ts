@@ -55,17 +55,23 @@ function readAction(clause: Clause): Reading[] {
 /** Readings of a statement, in order. @throws Unread where it is none that can be decided from the screen. */
 function readCheck(clause: Clause): Reading[] {
   const { form } = clause;
-  const isNot = form.neg !== OPPOSITES.has(clause.verb);
+  // On which side it is only helps to find it: a check that asks for it would be held to less than its words.
+  const isBeside = clause.args.some(({ phrase }) => phrase.of?.isBeside);
   const rows = checkRowsOf(clause).filter(
-    ({ only }) => only === undefined || (only === 'state' ? form.state : (only === 'negated') === form.neg),
+    ({ only }) => !isBeside && (only === undefined || (only === 'state' ? form.state : (only === 'negated') === form.neg)),
   );
   // 「設定」ダイアログを開いた状態にする
   const args = argsOf(clause).map(arg => (clause.asks && arg.particle === 'を' ? { ...arg, particle: 'が' } : arg));
-  return bound(clause, rows, args).map(({ negated = false, ...reading }) => ({
-    ...reading,
-    ...(negated !== isNot && { negated: true }),
-    ...(wasOtherwise(clause) && { was: 'otherwise' as const }),
-  }));
+  return bound(clause, rows, args).map(({ negated = false, ...reading }) => {
+    // A title that ends with a text has not ended.
+    const isOver = reading.match !== 'ends';
+    const isNot = form.neg !== (isOver && OPPOSITES.has(clause.verb));
+    return {
+      ...reading,
+      ...(negated !== isNot && { negated: true }),
+      ...(isOver && wasOtherwise(clause) && { was: 'otherwise' as const }),
+    };
+  });
 }
 
 /** Whether a clause states something, as against asking for an action. */
@@ -92,7 +98,7 @@ const INPUTS: ReadonlySet<string> = new Set('click push hit double_click right_c
 
 /** Verbs that state something by themselves. */
 const STATES: ReadonlySet<string> = new Set(
-  'come_off appear exist lack be become vanish contain enter attached turn run stop shut equal usable'.split(' '),
+  'begin come_off appear exist lack be become vanish contain enter attached turn run stop shut equal usable'.split(' '),
 );
 
 /** Verbs whose rows say the opposite. */

@@ -16,6 +16,7 @@ export const checks: readonly JaRow[] = [
   ja(to.shown, SEEN, { scope: `${IN} place`, target: `${SUBJECT} shown*` }, '「設定」ウィンドウに「完了」が表示されている'),
   ja(to.shown, SEEN, { scope: `${IN} place`, target: 'と said' }, '「設定」ウィンドウに「完了」と表示されている'),
   ja(to.shown, THERE, { scope: `${IN} existPlace`, target: `${SUBJECT} shown*` }, '「設定」ウィンドウに「OK」ボタンがある'),
+  ja(to.inMenu, `${SEEN} ${THERE} contain`, { menu: `${IN} =menu contextmenu`, text: `${SUBJECT} value*` }, 'メニューに「コピー」がある'),
   ja(to.shown, 'append', { target: `${SUBJECT} shownNoFile*` }, '「牛乳」が追加された'),
   ja(to.shown, 'vanish delete', { scope: 'から existPlace', target: `${SUBJECT} shown*` }, '一覧から「牛乳」が消えた'),
   ja(to.inState, BEING, { target: `${SUBJECT} shown*`, state: 'be|と|に hiddenState' }, '「完了」が非表示である'),
@@ -86,6 +87,8 @@ export const checks: readonly JaRow[] = [
   ja(to.holds, 'set append', { holder: 'に holder', text: 'が value' }, '「色」に「青」が設定されている'),
   ja(to.holds, 'set change', { holder: 'が|の|で holder', text: 'に value' }, '「色」が「青」に設定されている'),
   ja(to.is, BEING, { holder: `${SUBJECT} wholeHolder`, text: 'be|と|に value' }, '{holder 「名前」欄}が{text 「太郎」}で[ある|ない]'),
+  ja(to.starts, 'begin', { holder: `${SUBJECT} holder`, text: 'で|から value' }, '{holder タイトル}が{text 「memo」}で[始まる|始まらない]'),
+  ja(to.ends, 'quit', { holder: `${SUBJECT} holder`, text: 'で value' }, '{holder タイトル}が{text 「Mousepad」}で[終わる|終わらない]'),
   ja(to.isEmpty, 'erase', { holder: `${SUBJECT} wholeHolder` }, '「名前」欄がクリアされた'),
   ja(to.isEmpty, BEING, { holder: `${SUBJECT} wholeHolder`, state: 'be|と|に empty' }, '{holder 「名前」欄}が空で[ある|ない]'),
   ja(to.isFilled, 'contain enter input', { field: 'に content', nothing: 'が =nothing' }, '「名前」欄に何も入力されていない', {
@@ -109,6 +112,8 @@ export const checks: readonly JaRow[] = [
   ja(to.markedAs, 'choose', { target: 'が thing(tab item)*' }, '「設定」タブが選択されている', { only: 'state' }),
   ja(to.marked, 'choose', { target: 'が bare*' }, '「はい」が選択されている'),
   ja(to.inState, BEING, { target: `${SUBJECT} boxed*`, state: 'be|と|に onOff' }, '「同意する」がオンである'),
+  ja(to.markedAs, BEING, { target: `${SUBJECT} thing(tab)*`, state: 'be|と|に active' }, '「設定」タブがアクティブである'),
+  ja(to.inState, BEING, { target: `${SUBJECT} thing(tab)*`, state: 'be|と|に usable' }, '「設定」タブが有効である'),
   ja(to.marked, BEING, { target: `${SUBJECT} boxed*`, state: 'be|と|に =chosen' }, '「はい」が選択状態である'),
   ja(to.inState, BEING, { target: `${SUBJECT} markOf*`, state: 'be|と|に onOff' }, '「同意する」のチェックがオンである'),
   ja(

@@ -34,6 +34,8 @@ export interface Phrase {
   program?: true;
   /** 「A」の上: on it, or over it, or above it. Where something is dragged or the pointer goes, it is all one. */
   over?: boolean;
+  /** What it belongs to stands beside it. */
+  isBeside?: true;
   /** Words of it that are none of the grammar's: no slot takes it then. */
   unread?: string;
   /** One of several: which, it does not say. */
@@ -295,7 +297,16 @@ function join(owner: Phrase, part: Phrase): Phrase {
   }
   if (part.direction && owner.noun === 'key' && /^(?:矢印|方向|カーソル)キー$/.test(owner.raw)) return keyed({ ...part, raw }, part.raw);
   if (part.keys && (owner.noun === 'keyboard' || owner.noun === 'key')) return part;
-  return { ...part, of: part.of ?? owner, raw };
+  return { ...part, of: part.of ?? besideOf(owner) ?? owner, raw };
+}
+
+/** 「P」の右の「A」: what stands beside 「P」, which is no window with a part of it on the right. */
+function besideOf({ noun, where, of }: Phrase): Phrase | undefined {
+  const isBeside = noun === 'beside' || where === 'left' || where === 'right';
+  const isWindow = of?.noun && (containers.has(of.noun) || namesProgram(of.raw));
+  return isBeside && of?.name !== undefined && !of.of && !isWindow
+    ? { name: of.name, quoted: true, also: [], raw: of.raw, isBeside: true }
+    : undefined;
 }
 
 /** 「ファイル」→「保存」, ファイル > 名前を付けて保存…, each name with or without メニュー. */

@@ -109,6 +109,7 @@ function contentOf(phrase: Phrase): Phrase {
 /** Whose text can be emptied: surely a field. */
 function emptied(phrase: Phrase): Thing | undefined {
   const inner = contentOf(phrase);
+  if (isUnnamed(phrase, 'name', 'filename')) return field(phrase);
   const isField = isOf(inner, 'field', 'cell', 'combo') || (inner !== phrase && isOf(inner, undefined));
   return isField && inner.name !== undefined && !isOf(phrase, 'selection') ? thing(inner) : undefined;
 }
@@ -214,10 +215,8 @@ function openWindow(phrase: Phrase): string | undefined {
   return isWindow && !(phrase.noun === undefined && looksLikeFile(phrase.name)) ? title(phrase) : undefined;
 }
 
-/** 前面; アクティブ is said of windows too. */
-function front(phrase: Phrase): true | undefined {
-  return isUnnamed(phrase, 'front') ?? (isUnnamed(phrase, 'enabled') && phrase.raw.startsWith('アクティブ') ? true : undefined);
-}
+/** アクティブ is said of what is in front, 有効 of what can be used. */
+const isActive = (phrase: Phrase): true | undefined => (phrase.raw.startsWith('アクティブ') ? isUnnamed(phrase, 'enabled') : undefined);
 
 interface File {
   path: string;
@@ -455,7 +454,9 @@ export const sorts = {
   madeWindow: onlyIf(title, phrase => isWindow(phrase) || (isBare(phrase) && phrase.kin && isWindow({ ...phrase, noun: phrase.kin }))),
   ownWindow: onlyIf(thing, phrase => isWindow(phrase) && !phrase.of),
   openWindow,
-  front,
+  active: isActive,
+  front: (phrase: Phrase) => isUnnamed(phrase, 'front') ?? isActive(phrase),
+  usable: unless(stateIn('enabled', 'disabled'), ({ raw }) => raw.includes('アクティブ')),
   fileName,
   sureFileName: onlyIf(fileName, phrase => looksLikeFile(phrase.name)),
   naming: () => true as const,

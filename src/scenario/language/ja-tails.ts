@@ -50,6 +50,8 @@ const TAILS: readonly Tail[] = [
   tail('by clause', 'end past', '~状態 に|と =become', lasting),
   tail('by clause', 'end past', '~状態 に =do', asking(lasting)),
   tail('by clause', 'end past', '~状態 =be?', lasting),
+  // 表示されたままである
+  tail('by clause', 'while', '=be', lasting),
   // 表示されなくなる
   tail('by clause', 'stem', '=become', (clause, by) => {
     const form = { ...clause.form, neg: !by.neg, link: by.link };
@@ -60,6 +62,8 @@ const TAILS: readonly Tail[] = [
   ),
   tail('no more', 'end past', '~こと =be?', plain),
   tail('no more', 'end past', '~はず =be?', (clause, by) => (by.neg ? undefined : plain(clause, by))),
+  // 「A」は表示されているが「B」は…
+  tail('next', 'end past', 'が', ({ form }) => (form.state ? { link: 'next' } : undefined)),
   tail('next', 'past bare', '~後', always({ link: 'next' })),
   tail('next', 'te', '~から', always({ link: 'next' })),
   tail('next', 'end past', '~ので', always({ link: 'next', because: true })),

@@ -54,6 +54,7 @@ const lexicon = {
   turn: '変わ/ru 変化',
   append: '追加 書き足/su 書き加え/ichidan',
   run: '動/ku 動作 稼働 立ち上が/ru',
+  begin: '始ま/ru はじま/ru',
   stop: '停止 止ま/ru',
   shut: '閉ま/ru',
   create: '作成 作/ru 生成 出来/ichidan でき/ichidan 作られ/ichidan',

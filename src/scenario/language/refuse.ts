@@ -8,7 +8,8 @@ import { type Language, quoted } from './phrases.js';
 import { type Piece, piecesOf } from './pieces.js';
 import { findQuotes, outsideQuotes } from './quotes.js';
 import { isJapanese, type ReadOptions, readBare } from './read.js';
-import { isError, type LanguageResult, type Refused } from './result.js';
+import { isError, type LanguageResult } from './result.js';
+import { isOnlySeenIn } from './seen.js';
 import { canonicalSentences, written } from './write.js';
 
 type Kind = 'step' | 'check';
@@ -30,9 +31,12 @@ export function withOffers(result: LanguageResult, text: string, as: Kind, optio
     return { error: `${error}${words.write(offers)}`, offers };
   }
   const isRead = ({ text: one }: Offer): boolean => !isError(readBare(one, as, options));
-  const changed = !result.isSeen && text.length < LONGEST ? first(changes(text, options), isRead) : undefined;
+  const instead = as === 'step' && NO_DEED.test(outsideQuotes(text)) ? INSTEAD[language] : undefined;
+  const changed = !result.isSeen && !instead && text.length < LONGEST ? first(changes(text, options), isRead) : undefined;
   if (changed?.without !== undefined) return { error: `${error}${words.without(changed.without, changed.text)}`, offers: [changed.text] };
-  const offers = changed ? [changed.text] : byRows(result, text, { as, language, isRead });
+  const wanted: Wanted = { as: isOnlySeenIn(text) ? 'check' : as, language, isRead };
+  const rows = instead?.map(one => [one]) ?? [result.near];
+  const offers = changed ? [changed.text] : rows.flatMap(near => byRows(near, text, wanted));
   return { error: `${error}${words.write(offers)}`, offers };
 }
 
@@ -51,7 +55,7 @@ const WORDS = {
 } as const;
 
 /** Sentences of the rows that come nearest, as many as the author's names need. */
-function byRows({ near = [] }: Refused, text: string, { as, language, isRead }: Wanted): string[] {
+function byRows(near: readonly string[] = [], text: string, { as, language, isRead }: Wanted): string[] {
   const all = findQuotes(text).quotes.filter(({ value }) => value.trim() !== '');
   const names = all.flatMap(quote => (as === 'check' && isDenied(quote, text) ? [] : [quote.value]));
   // Among those that are asked for it would ask for the opposite.
@@ -91,6 +95,13 @@ interface Wanted {
   language: Language;
   isRead: (offer: Offer) => boolean;
 }
+
+/** No program tells how it is done everywhere: an entry of a tree takes a double click, what stands above a part of a window takes one. */
+const NO_DEED = /\b(?:expand|collapse|unfold|fold)\b|展開|折り?(?:たた|畳)/i;
+const INSTEAD = {
+  en: ['Double-click "Inbox"', 'Click "Inbox"'],
+  ja: ['「受信箱」をダブルクリックする', '「受信箱」をクリックする'],
+} as const;
 
 const MOST_OFFERS = 3;
 const USUAL = {
