@@ -1,11 +1,12 @@
 /**
- * Every sentence of specs, documents and of people with its readings, as a step and as a check; without readings it is refused. What changes is
- * seen here at once, whatever rule it comes from. Write it anew with --update-snapshots, and read the difference that the failure showed.
+ * Every sentence of specs, documents and of people with its readings, as a step and as a check; without readings it is refused: goals, left-overs,
+ * small words that turn a sentence round. What changes is seen here at once, whatever rule it comes from. Write it anew with --update-snapshots,
+ * and read the difference that the failure showed.
  */
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { readSentence } from '../../src/scenario/language/index.js';
+import { readBare } from '../../src/scenario/language/read.js';
 import { isError } from '../../src/scenario/language/result.js';
 import type { Reading } from '../../src/scenario/reading.js';
 import { expect, test } from '../support/plain-test.js';
@@ -25,7 +26,7 @@ test('no sentence is read otherwise than before', ({}, info) => {
     .split('\n')
     .map(line => JSON.parse(line) as Row);
   const now = rows.map(({ as, text }): Row => {
-    const result = readSentence(text, as);
+    const result = readBare(text, as);
     return { as, text, ...(!isError(result) && { readings: result.readings }) };
   });
   if (info.config.updateSnapshots === 'all')
