@@ -3,7 +3,7 @@
 import { type FoundText, findText } from '../perception/find-text.js';
 import { locate, type Scene } from '../perception/locate.js';
 import { resolveScope } from '../perception/resolve-scope.js';
-import { scopeTest } from '../perception/scope.js';
+import { isPlaceOfItems, scopeTest } from '../perception/scope.js';
 import { isBlank } from '../perception/visibility.js';
 import { DesktopError } from '../ports/desktop.js';
 import type { Observation } from '../ports/observation.js';
@@ -48,15 +48,16 @@ export async function lookAtText(
     return isVain ? nobodyThere(named.how, language) : named;
   }
   const scene: Scene = { elements: inScope ? elements.filter(inScope) : elements, windows, size: now.size, frame };
-  const named = findText(needle, withoutTitles(needle, scene, renamed));
+  const ofItems = check.scope !== undefined && !window && isPlaceOfItems(check.scope, elements);
+  const named = findText(needle, withoutTitles(needle, scene, renamed), ofItems);
   if (named.kind === 'shown') return shown(named, language);
   const lines = await readLines(now, window?.bounds);
   if (lines instanceof Error) return { holds: 'unsure', how: 'none', seen: lines.message };
   const isOther = check.scope === undefined ? undefined : elsewhere(window, inScope, windows);
   const all = { ...scene, lines: isOther ? lines.filter(one => !isOther(one)) : lines };
-  const read = findText(needle, withoutTitles(needle, all, renamed));
+  const read = findText(needle, withoutTitles(needle, all, renamed), ofItems);
   if (read.kind === 'shown') return shown(read, language);
-  const titled = findText(needle, all);
+  const titled = findText(needle, all, ofItems);
   if (titled.kind === 'shown') return onlyTitled(titled, stated, language);
   if (read.kind === 'unsure') {
     const seen = language === 'ja' ? `「${read.text}」(それかどうか判断できません)` : `"${read.text}", which may be it, not for certain`;

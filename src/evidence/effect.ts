@@ -9,27 +9,25 @@ export function noteEffect(ledger: Ledger, input: InputFact, shown: Shown, isLat
   const hadEffect = isEffect(shown);
   input.rewrote ??= shown.rewrote;
   // What shows while one only waits came of the input before.
-  const before = ledger.inputs.findLast(one => !onlyLooks(one.action));
-  const isNext = before && ledger.inputs.slice(before.ordinal + 1).includes(input);
-  if (isOfStart(ledger, (isNext ? before : undefined) ?? input, shown)) {
-    if (!isLate) input.compared = true;
+  const before = ledger.inputs.slice(0, input.ordinal + 1).findLast(one => !onlyLooks(one.action)) ?? input;
+  if (isOfStart(ledger, before, shown)) {
+    input.compared = true;
     return;
   }
   // What comes after a person was at the mouse may be that person's doing.
   const isUninterrupted = (one: InputFact) => one.gaps === ledger.gaps;
   if (!isLate) Object.assign(input, { compared: true, ...(hadEffect && { shown }) });
   else if (hadEffect && isUninterrupted(input)) input.late ??= shown;
-  if (hadEffect && isNext && isUninterrupted(before) && before.who === input.who) before.late ??= shown;
-  ledger.excess ??= excessOf(ledger, input) ?? (before && excessOf(ledger, before));
+  if (hadEffect && before !== input && isUninterrupted(before) && before.who === input.who) before.late ??= shown;
+  ledger.excess ??= excessOf(ledger, input) ?? excessOf(ledger, before);
 }
 
-/** What goes on while a program starts comes of no key that was pressed meanwhile: its first window, and the name that it gets. */
+/** What goes on while a program starts comes of no key that was pressed meanwhile: its first window, and the names that it gets. */
 function isOfStart(ledger: Ledger, input: InputFact, shown: Shown): boolean {
   const started = startedBefore(ledger, input, shown);
   if (started) started.late = shown;
   const own = shown.windows.filter(({ foreign }) => !foreign);
-  const isNaming =
-    own.length > 0 && own.every(({ what, before = '', title }) => what === 'retitled' && isLoading(before) && !isLoading(title));
+  const isNaming = own.length > 0 && own.every(({ before = '' }) => isLoading(before));
   return started !== undefined || isNaming;
 }
 

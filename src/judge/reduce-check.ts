@@ -110,7 +110,10 @@ export function takeWitness(state: JudgeState, event: EventOf<'witnessed'>, line
       const before = state.ledger.checks.get(purpose.index)?.findLast(({ phase }) => phase === 'full');
       // Eyes decide only what the desktop cannot.
       if (before?.result.holds !== 'unsure') return;
-      const result = { holds: standing.holds, how: 'witness', expected: before.result.expected, seen: standing.because } as const;
+      // Where eyes cannot tell either, what was found says more.
+      const isFound = standing.holds === 'unsure' && before.result.how !== 'none';
+      const { expected, seen } = before.result;
+      const result = { holds: standing.holds, how: 'witness', expected, seen: isFound ? seen : standing.because } as const;
       add(state.ledger.checks, purpose.index, { ...before, line, result, evidence: standing.evidence });
       return;
     }

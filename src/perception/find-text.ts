@@ -1,7 +1,7 @@
 /** Says whether a text is shown on the screen. Exact, never fuzzy: what is nearly there is reported as such, and is no proof of either. Pure. */
 import { fold, lookAlike } from '../screen/fold.js';
-import { area, bottom, holds, intersection, right, rowOverlap, screenOf, union } from '../screen/geometry.js';
-import { nameFit } from '../screen/name.js';
+import { area, bottom, centre, holds, holdsPoint, intersection, right, rowOverlap, screenOf, union } from '../screen/geometry.js';
+import { holdsWord, nameFit, normalize } from '../screen/name.js';
 import { type ShownAnswer, standsIn } from '../screen/text.js';
 import type { Rect } from '../trace/action.js';
 import type { UiElement } from '../trace/element.js';
@@ -18,8 +18,9 @@ export type FoundText =
 /**
  * Looks in the names and values of elements that can be seen, then in the lines that OCR read, also across the end of a wrapped line. A text is
  * a unit (`standsIn`). What a larger piece at the same place turns round ("Not" before "saved") is not shown by the smaller one.
+ * @param ofItems it is looked for in a place whose items have names: "Home Folder" is another one than "Home"
  */
-export function findText(needle: string, scene: Scene): FoundText {
+export function findText(needle: string, scene: Scene, ofItems = false): FoundText {
   const wanted = fold(needle);
   if (wanted === '') return { kind: 'absent' };
   const told = piecesOf(scene).filter(({ text }) => fold(text).includes(wanted));
@@ -28,17 +29,21 @@ export function findText(needle: string, scene: Scene): FoundText {
     answer: standsIn(needle, piece.text),
     // Nobody but eyes can say whether these words stand on the screen.
     isUndrawn: SPOKEN.has(piece.element.role) && !isWholeName(needle, piece.text),
+    isOther: ofItems && isItem(piece.element, scene.elements) && !standsApart(needle, piece.text),
   }));
+  const others = said.filter(({ isOther }) => isOther);
   const denied = said.filter(({ answer }) => answer !== 'yes');
   const rows = rowsOf(said.length > 0 ? looseTexts(scene) : []).filter(row => denies(needle, row.text));
   let unsure: FoundText = { kind: 'absent' };
-  for (const { text, bounds, answer, isUndrawn } of said) {
+  for (const { text, bounds, answer, isUndrawn, isOther } of said) {
     const found = { text: shorten(text, needle), region: bounds, how: 'accessibility' } as const;
-    const isWhole = answer === 'yes' && !isUndrawn && ![...denied, ...rows].some(other => isPartOf(bounds, other.bounds));
+    const isWhole = answer === 'yes' && !isUndrawn && !isOther && ![...denied, ...rows].some(other => isPartOf(bounds, other.bounds));
     if (isWhole) return { kind: 'shown', ...found };
     if (answer !== 'no' && unsure.kind === 'absent') unsure = { kind: 'unsure', ...found };
   }
-  const read = readIn(needle, scene.lines ?? []);
+  const isOfOther = ({ text, bounds }: Line): boolean =>
+    others.some(other => holdsPoint(other.bounds, centre(bounds))) && !standsApart(needle, text);
+  const read = readIn(needle, scene.lines?.filter(line => !isOfOther(line)) ?? []);
   if (read.kind === 'absent') return unsure;
   // What accessibility tells in full at that place is not outdone by the part of it that was read.
   const isDenied = read.kind === 'shown' && denied.some(other => isPartOf(read.region, other.bounds));
@@ -87,6 +92,23 @@ function isWholeName(needle: string, name: string): boolean {
   const fit = nameFit(needle, name);
   return fit !== undefined && fit !== 'longer';
 }
+
+/** It has a name of its own, or stands in what has one. */
+function isItem({ role, parent }: UiElement, elements: readonly UiElement[]): boolean {
+  const around = parent === undefined ? undefined : elements.find(({ id }) => id === parent);
+  return ITEMS.has(role) || (around !== undefined && isItem(around, elements));
+}
+
+const ITEMS: ReadonlySet<string> = new Set(['list item', 'icon', 'folder', 'menu', 'menu item', 'tab', 'link', 'button']);
+
+/** The whole of a name, or parted from the rest of it by more than a space: "Home" in "Home (3)" and "Home, 3 new", not in "Home Folder". */
+function standsApart(needle: string, name: string): boolean {
+  const isParted = (before: string, after: string): boolean => PARTED_BEFORE.test(before) && PARTED_AFTER.test(after);
+  return name.split(/[\n\t]/).some(line => isWholeName(needle, line) || holdsWord(normalize(line), normalize(needle), isParted));
+}
+
+const PARTED_BEFORE = /(?:^|[,;:|•·()[\]"「」、。]| [-/])\s*$/u;
+const PARTED_AFTER = /^\s*(?:$|[,;:|•·()[\]"「」、。]|[-/] )/u;
 
 /** What a person reads at an element. Titles of windows are checked by their own sentence, but they are to be read too. */
 function textsOf(element: UiElement): string[] {

@@ -2,7 +2,7 @@
 
 import { area, bottom, centre, holds, holdsPoint } from '../screen/geometry.js';
 import { nameFit } from '../screen/name.js';
-import { isAcrossWindow, isIcon, isSide, isToolBar, rolesOfPlace } from '../screen/place-kind.js';
+import { hasItems, isAcrossWindow, isIcon, isOfItems, isSide, isToolBar, rolesOfPlace } from '../screen/place-kind.js';
 import { inFront, isOfClass, TITLE_FITS, titleFit } from '../screen/window-name.js';
 import type { Rect } from '../trace/action.js';
 import type { UiElement } from '../trace/element.js';
@@ -36,6 +36,11 @@ export function scopeTest(
   const page = named.filter(({ role }) => role === 'tab').map(tab => pageOf(tab, elements));
   if (page[0]) return page[0];
   return sections[0] ? inside(sections[0], elements) : inPlaceOfKind(scope, elements, windows);
+}
+
+/** A side bar, a list, a table, a menu, a tool bar: what stands there has a name of its own. */
+export function isPlaceOfItems(scope: string, elements: readonly UiElement[]): boolean {
+  return hasItems(scope) || elements.some(one => !one.covered && isOfItems(one.rawRole) && isNamed(one, scope));
 }
 
 /** "The status bar", "the list": those of the window in front; where it has none, of the others. */

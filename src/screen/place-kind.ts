@@ -15,6 +15,17 @@ const KINDS: readonly (readonly [words: RegExp, ...roles: readonly (readonly str
   [/^(?:side ?bar|side ?panel|サイドバー|サイドパネル)$/, []],
 ];
 
+/** "The list", サイドバー: its items have names of their own. A status bar shows a text. */
+export function hasItems(words: string): boolean {
+  const roles = rolesOfPlace(words)?.flat();
+  return roles !== undefined && !roles.includes('status bar');
+}
+
+/** The same of a place by its role. */
+export function isOfItems(rawRole: string): boolean {
+  return KINDS.some(([, ...roles]) => roles.flat().includes(rawRole) && !roles.flat().includes('status bar'));
+}
+
 export function isToolBar(words: string): boolean {
   return rolesOfPlace(words)?.[0]?.[0] === 'tool bar';
 }

@@ -107,7 +107,6 @@ export async function openStage(options: { apps: Record<string, AppCommand>; siz
       }),
     tryOut: text =>
       inTurn(async () => {
-        const isFirst = before === undefined;
         const tried = await tryOut(
           text,
           { desktop, perception, clock: wallClock, apps: options.apps, language: options.language },
@@ -117,7 +116,7 @@ export async function openStage(options: { apps: Record<string, AppCommand>; siz
         add({ type: 'said', text });
         // What came by it, its own sentence has waited for.
         await noteWindows(false);
-        if (isFirst) before = await standingNow();
+        before ??= await standingNow();
         return tried;
       }),
     lines: () => linesOf(deeds, options.language),

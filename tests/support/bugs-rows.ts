@@ -796,6 +796,23 @@ const BEFORE_ANOTHER: Bug[] = [
   },
 ];
 
+/** An item whose name goes on is another one. */
+const ITEMS: Bug[] = [undefined, 'other'].flatMap((option): Bug[] =>
+  (
+    [
+      [['Click "Show all"'], '"Home" is shown in the sidebar'],
+      [['「Show all」をクリックする'], 'サイドバーに「Home」が表示されている'],
+    ] as const
+  ).map(([steps, check]) => ({
+    what: `a side bar shows ${option ? 'an item whose name goes on' : 'the item'}: ${check}`,
+    program: `places${option ? ` ${option}` : ''}`,
+    steps,
+    expects: [check],
+    fails: option ? { reasons: ['check_failed'], seen: /Home Folder/ } : undefined,
+    long: true,
+  })),
+);
+
 export const BUGS: readonly Bug[] = [
   ...ANSWERS,
   ...TYPING,
@@ -818,4 +835,5 @@ export const BUGS: readonly Bug[] = [
   ...ACROSS,
   ...DROPS,
   ...BEFORE_ANOTHER,
+  ...ITEMS,
 ];

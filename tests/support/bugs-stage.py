@@ -374,5 +374,25 @@ def sums():
     return window('Sums', shown, *[button(key, lambda key=key: enter(key)) for key in '75+='])
 
 
+def places():
+    """A side bar, into which a button puts "Home". OPTION `other`: "Home Folder" in its place."""
+    rows, said, one = Gtk.ListBox(), Gtk.Label(label='Nothing yet'), Gtk.Window(title='Places', default_width=640, default_height=360)
+
+    def show():
+        for name in 'Home Folder' if option == 'other' else 'Home', 'Pictures':
+            rows.add(Gtk.Label(label=name, xalign=0))
+        rows.show_all()
+        said.set_text('All of them')
+
+    side, box = Gtk.ScrolledWindow(width_request=180), Gtk.Box()
+    side.add(rows)
+    box.pack_start(side, False, False, 0)
+    for widget in button('Show all', show), said:
+        box.pack_start(widget, False, False, 20)
+    one.add(box)
+    one.connect('destroy', Gtk.main_quit)
+    return one
+
+
 globals()[sys.argv[1]]().show_all()
 Gtk.main()

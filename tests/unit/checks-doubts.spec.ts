@@ -56,10 +56,41 @@ const browsing = [
   element('container', 'Thank you', { ...LEFT, y: 40, height: 260 }, { rawRole: 'document web', window: browser.id }),
 ];
 
+const files = window('Files', { active: true });
+const SIDE: Rect = { x: 0, y: 20, width: 120, height: 270 };
+const ROW: Rect = { x: 4, y: 40, width: 110, height: 20 };
+/** What a side bar, a list or a table shows: an item, and a paragraph beside it. */
+const holding = (kind: 'side' | 'list' | 'table' | 'tool bar', item: string, role: UiElement['role'] = 'list item'): Screen => {
+  const named = kind === 'list' ? 'Places' : '';
+  const place = element('container', named, SIDE, { window: files.id, rawRole: kind === 'side' ? 'scroll pane' : kind });
+  const row = element(role, item, ROW, { window: files.id, parent: place.id });
+  const said = element('label', 'Here is all that you keep', { ...ROW, y: 90 }, { window: files.id, parent: place.id });
+  return { windows: [files], elements: [place, row, said, element('label', 'Home sweet home', { ...ROW, x: 200 }, { window: files.id })] };
+};
+const read = (screen: Screen, text: string): Screen => ({ ...screen, lines: [line(text, ROW)] });
+
 const sheet = window('Sheet', { active: true });
 const CELL: Rect = { x: 100, y: 100, width: 80, height: 20 };
 
 const ROWS: [title: string, sentence: string, screen: Screen, holds: 'yes' | 'no' | 'unsure'][] = [
+  // Items have names of their own, what stands beside them is text.
+  ['the item of that name', '"Home" is shown in the sidebar', holding('side', 'Home'), 'yes'],
+  ['an item whose name goes on', '"Home" is shown in the sidebar', holding('side', 'Home Folder'), 'unsure'],
+  ['項目の名前が続く', 'サイドバーに「ホーム」が表示されている', holding('side', 'ホーム フォルダー'), 'unsure'],
+  ['an item whose name begins otherwise', '"Home" is shown in the sidebar', holding('side', 'My Home'), 'unsure'],
+  ['eyes read the same of it', '"Home" is shown in the sidebar', read(holding('side', 'Home Folder'), 'Home Folder'), 'unsure'],
+  ['eyes read it alone, with a button beside it', '"Home" is shown in the sidebar', read(holding('side', 'Home Remove'), 'Home'), 'yes'],
+  ['a number in brackets hangs on it', '"Home" is shown in the sidebar', holding('side', 'Home (3)'), 'yes'],
+  ['what is told of it follows a comma', '"Home" is shown in the sidebar', holding('side', 'Home, 3 new'), 'yes'],
+  ['what is told of it stands in its next line', '"Home" is shown in the sidebar', holding('side', 'Home\n3 new'), 'yes'],
+  ['an ellipsis hangs on it', '"Save" is shown in the tool bar', holding('tool bar', 'Save…', 'button'), 'yes'],
+  ['another button', '"Save" is shown in the tool bar', holding('tool bar', 'Save As…', 'button'), 'unsure'],
+  ['a list by its name', '"Home" is shown in the "Places" list', holding('list', 'Home Folder'), 'unsure'],
+  ['the same, and it is there', '"Home" is shown in the "Places" list', holding('list', 'Home'), 'yes'],
+  ['a row of a table', '"Home" is shown in the table', holding('table', 'Home Folder'), 'unsure'],
+  ['a paragraph in a list', '"keep" is shown in the list', holding('list', 'Home Folder'), 'yes'],
+  ['no place is named', '"Home" is shown', holding('side', 'Home Folder'), 'yes'],
+  ['a window is named', '"Home" is shown in the "Files" window', holding('side', 'Home Folder'), 'yes'],
   // Titles
   [
     'the title of the window named is meant, not that of the active one',

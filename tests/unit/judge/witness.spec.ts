@@ -636,3 +636,9 @@ test('what witnesses cost is part of the usage', () => {
   const verdict = judge(eyesOnly().checked(final, 'unsure').witnessed(ofCheck, 'no', { usage }).events);
   expect(verdict.usage).toMatchObject({ inputTokens: 1000, outputTokens: 50, costUsd: 0.01 });
 });
+
+test('where no witness can tell either, the verdict says what the desktop found', () => {
+  const t = trace({ ...save, checks: [{ text: 'a check', reading: { kind: 'expect_text', value: 'Home' } }] }, eyes).observed();
+  const asked = t.acted(at(5, 5), CHANGED, { under: on('Save') }).checked(final, 'unsure', '"Home Folder"');
+  expect(judge(asked.witnessed(ofCheck, 'unsure', { because: 'it is dark' }).events).details.seen).toBe('"Home Folder"');
+});
