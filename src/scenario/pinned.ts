@@ -26,7 +26,7 @@ interface Pin {
   shows: Written[];
   goal?: string | undefined;
   isNote?: boolean;
-  isKept: boolean;
+  isKept: SourceSentence['isKept'];
   /** Earlier sentences of the scenario from which it takes a text: it lapses with them, too. */
   from: Written[];
   offset: number;
@@ -132,10 +132,16 @@ function pinsOf(document: Document, report: (offset: number, message: string) =>
   });
 }
 
-/** `seen`: whether a run that used it has passed. */
+/** Of `seen`, which says whether a run that used it has passed. */
+export const UNSEEN = 'not yet';
+
 const PARTS: ReadonlySet<string> = new Set(['from', 'means', 'shows', 'goal', 'note', 'seen']);
 
-type Parts = Partial<Record<'meant' | 'shows' | 'from', Written[] | undefined>> & { goal?: string; isNote?: boolean; isKept: boolean };
+type Parts = Partial<Record<'meant' | 'shows' | 'from', Written[] | undefined>> & {
+  goal?: string;
+  isNote?: boolean;
+  isKept: SourceSentence['isKept'];
+};
 
 /** A note says nothing else; anything else says something. */
 function isWhole(sentences: number, { goal, isNote }: Parts): boolean {
@@ -147,6 +153,7 @@ function partsOf(map: YAMLMap): Parts | undefined {
   const parts = new Map(map.items.map(({ key, value }) => [isScalar(key) ? key.value : undefined, value]));
   const goal = parts.get('goal');
   const note = parts.get('note');
+  const seen = parts.get('seen');
   if (note !== undefined && !(isScalar(note) && note.value === true)) return undefined;
   if ([...parts.keys()].some(key => !PARTS.has(String(key)))) return undefined;
   if (goal !== undefined && !(isScalar(goal) && typeof goal.value === 'string' && goal.value.trim() !== '')) return undefined;
@@ -154,7 +161,7 @@ function partsOf(map: YAMLMap): Parts | undefined {
     meant: parts.has('means') ? textsOf(parts.get('means')) : [],
     shows: parts.has('shows') ? textsOf(parts.get('shows')) : [],
     from: parts.has('from') ? textsOf(parts.get('from')) : [],
-    isKept: parts.has('seen'),
+    isKept: isScalar(seen) && seen.value === UNSEEN ? 'unseen' : seen !== undefined,
     ...(goal && { goal: String(goal.value) }),
     ...(note !== undefined && { isNote: true }),
   };
