@@ -31,9 +31,9 @@ export async function* agree(plan: Plan, world: ContractWorld, signal: AbortSign
   const read = readSteps(scenario, language, vocabulary);
   const { steps, checks } = scenario;
   const before = (step: number): string[][] => [steps.slice(0, step).map(({ text }) => text)];
-  const unread = steps.flatMap(({ text }, step): Unread[] => {
+  const unread = steps.flatMap(({ text, isAbove }, step): Unread[] => {
     const proposal = proposalOf(steps[step]!, read[step], world);
-    return read[step] && !proposal ? [] : [{ step, text, as: 'step', before: before(step), ...(proposal && { proposal }) }];
+    return read[step] && !proposal ? [] : [{ step, text, as: 'step', isAbove, before: before(step), ...(proposal && { proposal }) }];
   });
   const byModel = new Map<number, Requirement[]>();
   if (unread.length > 0 && brain.readSteps) {

@@ -164,7 +164,8 @@ async function* pursue<V>(context: Context<V>): AsyncGenerator<TraceEvent, void>
   }
   const world = { scenario, language, vocabulary, apps, brain: ports.brain, at: context.at, now: () => ports.clock.now() };
   let plan = yield* agree(made.plan, world, signal);
-  context.hasGoals = plan.objectives.some(({ requirements }) => requirements.some(({ as }) => as === 'goal'));
+  context.hasGoals =
+    plan.checks.some(({ reading }) => !reading) || plan.objectives.some(({ requirements }) => requirements.some(({ as }) => as === 'goal'));
 
   const watcher = await createWatcher(ports.desktop, ports.watch, ports.clock, signal);
   context.first = await watcher.look(settings.settleLimitMs);

@@ -80,12 +80,12 @@ function collect({ steps, checks }: Scenario, apps: readonly string[], unread: W
   const before: string[] = [];
   for (const [as, sentences] of [['step', steps] as const, ['check', checks] as const]) {
     for (const sentence of sentences) {
-      const { text, line } = sentence;
+      const { text, line, isAbove } = sentence;
       const { understood, goal } = understand(sentence, as, { apps });
       const known = unread.find(one => isSameSentence(one.text, text));
       if (!understood && goal === undefined) {
         if (known) Object.assign(known, { as, before: [...known.before, before.slice()] });
-        else unread.push({ step: unread.length, text, as, line, before: [before.slice()] });
+        else unread.push({ step: unread.length, text, as, line, isAbove, before: [before.slice()] });
       }
       before.push(text);
     }

@@ -1,6 +1,7 @@
 /** Is an input the one that a requirement names? Kind, object and text, each as the words have them. Rules `same-object`, `whole-text`. Pure. */
 import type { ExpectedTool } from '../plan/plan.js';
 import type { Requirement } from '../plan/requirement.js';
+import { pathOfTarget } from '../scenario/image-path.js';
 import { keyCombination } from '../scenario/language/keys.js';
 import type { Reading, Role } from '../scenario/reading.js';
 import { fold } from '../screen/fold.js';
@@ -146,7 +147,9 @@ function onTarget(
   if (!under) return 'same-object';
   const isFile = role === 'image' && targets.some(target => isPictureFile(target, under.name));
   const isBound = bound.some(one => targets.some(target => fold(target) === fold(one.name)) && isSameThing(one.under, under));
-  if (isBound) return undefined;
+  // How it looks is its name: what a program has there is no other kind.
+  const isDrawn = pathOfTarget(under.name) !== undefined && targets.includes(under.name);
+  if (isBound || isDrawn) return undefined;
   const isNamed = isFile || hits(under, targets, isSurface({ role }));
   return isNamed && isOfRole(under, role) ? undefined : 'same-object';
 }

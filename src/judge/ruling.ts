@@ -252,14 +252,24 @@ function baseline(state: JudgeState): Ruling | undefined {
   if (demands.every(({ proof }) => proof?.stated)) return undefined;
   const given = ledger.inputs.filter(({ action }) => !onlyLooks(action)).at(-1);
   const since = given === undefined ? 0 : isDoubtful(state) ? given.ordinal + 1 : undefined;
-  if (since === undefined) return undefined;
-  const index = plan!.checks.findIndex(
-    ({ reading }, place) => isKnown(reading) && !ledger.checks.get(place)?.some(({ inputs }) => inputs >= since),
-  );
+  const index = plan!.checks.findIndex(({ reading, isKept }, place) => {
+    const looks = ledger.checks.get(place) ?? [];
+    const isSince = since !== undefined && !looks.some(({ inputs }) => inputs >= since);
+    return isKnown(reading) && (isSince || (isKept === true && isOtherwiseWanted(state, looks)));
+  });
   const check = plan!.checks[index];
   if (check)
     return { kind: 'verify', purpose: { kind: 'stated', index, phase: 'start' }, text: check.text, check: check.reading, withinMs: 0 };
+  if (since === undefined) return undefined;
   return given === undefined ? lookOtherwise(state) : lookBefore(state, since);
+}
+
+/** What a run has kept as seen of a check is looked at before each sentence, until somebody has seen that it is not so. */
+function isOtherwiseWanted(state: JudgeState, looks: readonly LookFact[]): boolean {
+  const at = current(state);
+  const { inputs } = state.ledger;
+  if (!at || inputs.some(({ objective }) => objective >= at.objective)) return false;
+  return looks.every(look => look.result.holds !== 'no' && look.inputs < inputs.length);
 }
 
 /** What asks for a value that is not remembered yet would be looked for by its name, and turn with it. */

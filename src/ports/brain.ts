@@ -199,6 +199,8 @@ export interface Unread {
   step: number;
   text: string;
   as: 'step' | 'check';
+  /** A paragraph above the list of the steps. */
+  isAbove?: true | undefined;
   /** How the grammar reads it, by a row that may be overruled: in sentences of its own. Absent: it cannot. */
   proposal?: readonly string[] | undefined;
   /** The sentences before it, for each place where it stands: what is taken from elsewhere must stand there. */

@@ -12,25 +12,53 @@ export interface StoredLook {
   picture: string;
 }
 
+export interface Around {
+  before: StoredLook;
+  after: StoredLook;
+}
+
 /**
  * The looks around a step: the last one before its first input (of a step that only looks: before those of the step that it looks at), and the last one
  * before anything else was done.
  */
-export function looksAround(events: readonly TraceEvent[], objective: number): { before: StoredLook; after: StoredLook } | undefined {
-  const steps = new Map(events.flatMap(event => (event.kind === 'turn_started' ? [[event.turn, event.objective] as const] : [])));
-  const given = events.flatMap((event, line) =>
-    event.kind === 'action_started' ? [{ line, of: event.serves?.objective ?? steps.get(event.turn) ?? 0 }] : [],
-  );
+export function looksAround(events: readonly TraceEvent[], objective: number): Around | undefined {
+  const given = inputsBySteps(events);
   const acted = Math.max(...given.filter(({ of }) => of <= objective).map(({ of }) => of));
   const first = given.find(({ of }) => of === acted)?.line;
   const end = given.find(({ of, line }) => of > objective && line > (first ?? 0))?.line ?? events.length;
-  const looks = [...seenThrough(events)].flatMap(({ line, seen }) => {
-    const event = events[line]!;
-    return event.kind === 'observed' && seen.elements && seen.windows ? [{ line, seen, picture: event.picture }] : [];
-  });
+  const looks = looksIn(events);
   const before = looks.findLast(({ line }) => first !== undefined && line < first);
   const after = looks.findLast(({ line }) => line < end);
   return before && after && after.line > before.line ? { before, after } : undefined;
+}
+
+/**
+ * The looks around what a stated check may have come of: the one before each step, the last step first, and the last of all. What was there before any
+ * window was tells nothing apart, where there is another.
+ */
+export function looksBeforeEnd(events: readonly TraceEvent[]): Around[] {
+  const given = inputsBySteps(events);
+  const looks = looksIn(events);
+  const after = looks.at(-1);
+  const firsts = [...new Map(given.toReversed().map(({ of, line }) => [of, line])).values()];
+  const befores = firsts.flatMap(first => looks.findLast(({ line }) => line < first) ?? []);
+  const around = befores.flatMap(before => (after && after.line > before.line ? [{ before, after }] : []));
+  const inWindows = around.filter(({ before }) => windowsOf(before.seen).length > 0);
+  return inWindows.length > 0 ? inWindows : around;
+}
+
+function inputsBySteps(events: readonly TraceEvent[]): { line: number; of: number }[] {
+  const steps = new Map(events.flatMap(event => (event.kind === 'turn_started' ? [[event.turn, event.objective] as const] : [])));
+  return events.flatMap((event, line) =>
+    event.kind === 'action_started' ? [{ line, of: event.serves?.objective ?? steps.get(event.turn) ?? 0 }] : [],
+  );
+}
+
+function looksIn(events: readonly TraceEvent[]): (StoredLook & { line: number })[] {
+  return [...seenThrough(events)].flatMap(({ line, seen }) => {
+    const event = events[line]!;
+    return event.kind === 'observed' && seen.elements && seen.windows ? [{ line, seen, picture: event.picture }] : [];
+  });
 }
 
 /** More are no help in choosing. */
@@ -59,9 +87,17 @@ export function factsBetween(before: Seen, after: Seen, words: readonly string[]
       own.has(key) ? [] : [{ kind: 'expect_text', value: nameOf(element), ...roleOf(element), ...placeOf(element), negated: true }],
     ),
   ];
-  const sayable = facts.filter(({ value = '', target = '' }) => isShort(value) && isShort(target));
-  return [...new Map(sayable.map(fact => [JSON.stringify(fact), fact])).values()].slice(0, MOST);
+  const told = facts.filter(({ value = '', target = '' }) => value + target !== '' && isShort(value) && isShort(target));
+  // What a program shows of itself, whatever is done, comes last: it carries least.
+  const inOrder = [...told.filter(one => !isControl(one)), ...told.filter(isControl)];
+  return [...new Map(inOrder.map(fact => [JSON.stringify(fact), fact])).values()].slice(0, MOST);
 }
+
+function isControl({ kind, role }: Reading): boolean {
+  return kind === 'expect_text' && role !== undefined && CONTROLS.has(role);
+}
+
+const CONTROLS: ReadonlySet<Role> = new Set(['button', 'menu', 'menu item', 'icon', 'slider']);
 
 function isShort(text: string): boolean {
   return text.length <= LONGEST && !/[\n\t]/.test(text);
@@ -71,8 +107,8 @@ function windowsOf({ windows = [] }: Seen): WindowInfo[] {
   return windows.filter(({ minimized, type }) => !minimized && type !== 'desktop' && type !== 'dock');
 }
 
-function windowFact({ title, type }: WindowInfo): Reading {
-  return { kind: 'expect_window', target: title, role: type === 'dialog' ? 'dialog' : 'window' };
+function windowFact({ title }: WindowInfo): Reading {
+  return { kind: 'expect_window', target: title };
 }
 
 function nameOf({ name, label = '' }: UiElement): string {
@@ -82,7 +118,8 @@ function nameOf({ name, label = '' }: UiElement): string {
 /** Of several that cannot be told apart nothing is said. */
 function byKey(elements: readonly UiElement[]): Map<string, UiElement> {
   const told = elements.filter(one => one.source === 'accessibility' && !one.covered && !SURFACES.has(one.role));
-  const keyOf = (one: UiElement): string => JSON.stringify([one.role, nameOf(one), one.windowTitle ?? '']);
+  // A window that has another title is the same window.
+  const keyOf = (one: UiElement): string => JSON.stringify([one.role, nameOf(one), one.window ?? one.windowTitle ?? '']);
   const counts = new Map<string, number>();
   for (const one of told) counts.set(keyOf(one), (counts.get(keyOf(one)) ?? 0) + 1);
   return new Map(told.flatMap(one => (counts.get(keyOf(one)) === 1 ? [[keyOf(one), one] as const] : [])));

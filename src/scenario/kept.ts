@@ -1,7 +1,7 @@
 /** Readings that are kept beside a scenario file: as they are written there, and marked once a run that used them has passed. Pure. */
 import { type Document, isMap, isScalar, parseDocument } from 'yaml';
 import { write } from './language/write.js';
-import { isSameSentence } from './pinned.js';
+import { isSameSentence, UNSEEN } from './pinned.js';
 import type { Reading } from './reading.js';
 import type { Scenario, SourceSentence } from './scenario.js';
 
@@ -87,8 +87,6 @@ export function withPassed(text: string, sentences: readonly string[]): string {
   }
   return isMarked ? written(document) : text;
 }
-
-const UNSEEN = 'not yet';
 
 function noteOf({ means, shows, goal, goalAt = means.length, isNote, from, isUnseen }: KeptReading): unknown {
   const isAmong = goal !== undefined && goalAt < means.length;

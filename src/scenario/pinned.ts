@@ -27,7 +27,7 @@ interface Pin {
   goal?: string | undefined;
   goalAt?: number | undefined;
   isNote?: boolean;
-  isKept: boolean;
+  isKept: SourceSentence['isKept'];
   /** Earlier sentences of the scenario from which it takes a text: it lapses with them, too. */
   from: Written[];
   offset: number;
@@ -134,7 +134,9 @@ function pinsOf(document: Document, report: (offset: number, message: string) =>
   });
 }
 
-/** `seen`: whether a run that used it has passed. */
+/** Of `seen`, which says whether a run that used it has passed. */
+export const UNSEEN = 'not yet';
+
 const PARTS: ReadonlySet<string> = new Set(['from', 'means', 'shows', 'goal', 'note', 'seen']);
 
 type Parts = Partial<Record<'meant' | 'shows' | 'from', Written[] | undefined>> & Pick<Pin, 'goal' | 'goalAt' | 'isNote' | 'isKept'>;
@@ -148,6 +150,7 @@ function isWhole(sentences: number, { goal, isNote }: Parts): boolean {
 function partsOf(map: YAMLMap): Parts | undefined {
   const parts = new Map(map.items.map(({ key, value }) => [isScalar(key) ? key.value : undefined, value]));
   const note = parts.get('note');
+  const seen = parts.get('seen');
   if (note !== undefined && !(isScalar(note) && note.value === true)) return undefined;
   if ([...parts.keys()].some(key => !PARTS.has(String(key)))) return undefined;
   const goal = goalOf(parts.get('means'), parts.get('goal'));
@@ -156,7 +159,7 @@ function partsOf(map: YAMLMap): Parts | undefined {
       meant: parts.has('means') ? textsOf(parts.get('means'), goal.goalAt) : [],
       shows: parts.has('shows') ? textsOf(parts.get('shows')) : [],
       from: parts.has('from') ? textsOf(parts.get('from')) : [],
-      isKept: parts.has('seen'),
+      isKept: isScalar(seen) && seen.value === UNSEEN ? 'unseen' : seen !== undefined,
       ...goal,
       ...(note !== undefined && { isNote: true }),
     }

@@ -322,6 +322,7 @@ export function createReader(
       draft?.paragraphs.push(markdown.slice(start, base + (node.position?.end.offset ?? 0)));
       paragraph(node, base, false);
     } else if (node.type === 'list') {
+      if (draft?.part === 'steps' && !draft.isStructured) for (const step of draft.steps) step.isAbove = true;
       if (draft) draft.isStructured = true;
       for (const child of node.children) item(child, base);
     } else if (node.type === 'code') {

@@ -15,6 +15,8 @@ export interface SourceSentence {
   line: number;
   /** Column of the sentence's first character, from 1. */
   column: number;
+  /** A paragraph above the list of the steps. */
+  isAbove?: true | undefined;
   /** What the author has pinned it to mean, in sentences that the grammar reads (`*.readings.yaml`). Absent: its own words say it. */
   meant?: readonly string[] | undefined;
   /** What is pinned of it that no sentence of ours says: what a witness is to look for, beside what `meant` says. */
@@ -27,8 +29,8 @@ export interface SourceSentence {
   shows?: readonly string[] | undefined;
   /** Where what is pinned to it stands. */
   pinnedAt?: Location | undefined;
-  /** A run has written it, not a person. */
-  isKept?: boolean | undefined;
+  /** A run has written it, not a person. `unseen`: none that used it has passed yet. */
+  isKept?: boolean | 'unseen' | undefined;
 }
 
 /** Limits of one scenario. A limit that is absent does not apply, but for `maxTurns`, which has a default (30). */

@@ -513,19 +513,27 @@ test('what the model takes for a note is one where the words demand nothing; els
   const note = (sentence: number) => ({ sentence, note: true, goal: '', requirements: [] });
   const { server, claude, close } = await stage({
     read: [
-      { sentences: [note(1), note(2), note(3)] },
-      { sentences: [{ sentence: 1, goal: 'The list is empty', requirements: [] }, note(2)] },
+      { sentences: [note(1), note(2), note(3), note(4), note(5)] },
+      {
+        sentences: [
+          { sentence: 1, goal: 'The list is empty', requirements: [] },
+          note(2),
+          { sentence: 3, goal: 'It can be sorted', requirements: [] },
+        ],
+      },
     ],
   });
-  const asked = (['Test the following bindings.', 'The list is empty', 'Tidy "a" up'] as const).map(
-    (text, step): Unread => ({ step, text, as: 'step', before: [[]] }),
-  );
+  const sentences = ['Test the following bindings.', 'The list is empty', 'Tidy "a" up', 'You can also sort it.', 'You can also sort it.'];
+  // The same words say what is possible above the steps, and what is to be tried among them.
+  const asked = sentences.map((text, step): Unread => ({ step, text, as: 'step', before: [[]], ...(step === 3 && { isAbove: true }) }));
   const read = await claude.brain.readSteps!(asked, { language: 'en', written: '' }, new AbortController().signal);
   await close();
   expect(server.violations).toEqual([]);
   expect(read.readings).toMatchObject([
     { step: 0, isNote: true, requirements: [] },
     { step: 1, goal: 'The list is empty' },
+    { step: 3, isNote: true, requirements: [] },
+    { step: 4, goal: 'It can be sorted' },
   ]);
   expect(read.refused).toEqual([{ step: 2, why: expect.stringContaining('it is no note') }]);
   expect(JSON.stringify(server.requests[1]!.body.messages)).toContain('it is no note');

@@ -1,6 +1,6 @@
 /** What may be taken for a note, and what may not: a demand that is called a note is a demand that nobody holds the program to. */
 
-import { demandsNothing } from '../../src/scenario/language/note.js';
+import { demandsNothing, onlyIntroduces } from '../../src/scenario/language/note.js';
 import { eachRow, expect, test } from '../support/plain-test.js';
 
 const NOTES = [
@@ -48,3 +48,28 @@ const DEMANDS = [
 
 test(...eachRow('a note', NOTES, text => [text, () => expect(demandsNothing(text)).toBe(true)]));
 test(...eachRow('no note', DEMANDS, text => [text, () => expect(demandsNothing(text)).toBe(false)]));
+
+const ABOVE = [
+  'フィルハンドルをダブルクリックして、現在のデータブロックのすべての空の列に自動的にデータを入力することもできます。',
+  '% 記号を使用して百分率を計算できます。',
+  'ファイルを完全に削除する方法は次のとおりです。',
+  '最初に行うのはデータベースの作成です。',
+  'You can also delete a file permanently.',
+  'In a table you can sort the rows.',
+];
+const ASKED_ABOVE = [
+  '「Jan」を入力できます。',
+  '1 月から 12 月までを入力できます。',
+  'ファイルを開きます。',
+  'ボタンが押せないこと',
+  '設定を開き、保存できることを確認する。',
+  'You can see "Saved".',
+  'You can click OK and must see the list.',
+  'Check that you can save.',
+  'You can not save.',
+  'Open the file.',
+  'The list is shown.',
+];
+
+test(...eachRow('above the steps a note', ABOVE, text => [text, () => expect(onlyIntroduces(text)).toBe(true)]));
+test(...eachRow('above the steps no note', ASKED_ABOVE, text => [text, () => expect(onlyIntroduces(text)).toBe(false)]));

@@ -34,8 +34,8 @@ const stock = { scope: 'Stock' };
 
 const ROWS: readonly [what: string, before: Seen, after: Seen, facts: unknown][] = [
   ['nothing', seen([element('button', 'Add')]), seen([element('button', 'Add')]), []],
-  ['a dialog that came up', seen([]), seen([], window('Saved', 'dialog')), [{ kind: 'expect_window', target: 'Saved', role: 'dialog' }]],
-  ['a window that is gone', seen([], window('Find')), seen([]), [{ kind: 'expect_window', target: 'Find', role: 'window', negated: true }]],
+  ['a dialog that came up', seen([]), seen([], window('Saved', 'dialog')), [{ kind: 'expect_window', target: 'Saved' }]],
+  ['a window that is gone', seen([], window('Find')), seen([]), [{ kind: 'expect_window', target: 'Find', negated: true }]],
   [
     'a label that says something else',
     seen([element('label', 'Empty')]),
@@ -65,8 +65,26 @@ const ROWS: readonly [what: string, before: Seen, after: Seen, facts: unknown][]
     seen([]),
     seen([element('button', 'OK', { windowTitle: 'Saved' })], window('Saved')),
     [
-      { kind: 'expect_window', target: 'Saved', role: 'window' },
+      { kind: 'expect_window', target: 'Saved' },
       { kind: 'expect_text', value: 'OK', role: 'button' },
+    ],
+  ],
+  [
+    'in a window that has another title: only that',
+    { elements: [element('button', 'Add', { window: 5 })], windows: [window('Stock')] },
+    { elements: [element('button', 'Add', { window: 5, windowTitle: 'Stock*' })], windows: [window('Stock*')] },
+    [
+      { kind: 'expect_window', target: 'Stock*' },
+      { kind: 'expect_window', target: 'Stock', negated: true },
+    ],
+  ],
+  [
+    'what a program always shows comes last',
+    seen([]),
+    seen([element('button', 'Undo'), element('label', 'Stored')]),
+    [
+      { kind: 'expect_text', value: 'Stored', ...stock },
+      { kind: 'expect_text', value: 'Undo', role: 'button', ...stock },
     ],
   ],
   ['of two alike nothing', seen([]), seen([element('button', 'Add'), element('button', 'Add', { id: 'b' })]), []],

@@ -406,3 +406,15 @@ test('a file is read from disk as UTF-8; what is not says where it stops being s
     rmSync(folder, { recursive: true });
   }
 });
+
+test('a paragraph above the list of the steps stands there; one below it, and one where no list is, does not', () => {
+  const above = (text: string) =>
+    parseScenarioFile(text, 'folder/memo.md').scenarios.flatMap(({ steps }) => steps.map(one => [one.text, one.isAbove === true]));
+  expect(above('# Memo\n\nYou can also save. So it goes.\n\n1. Open it\n\nThen close it\n')).toEqual([
+    ['You can also save.', true],
+    ['So it goes.', true],
+    ['Open it', false],
+    ['Then close it', false],
+  ]);
+  expect(above('# Memo\n\nYou can also save.\n')).toEqual([['You can also save.', false]]);
+});

@@ -1,6 +1,7 @@
 /** The plan: the model says what is expected on the way; the author's steps stay what they are. */
 import { z } from 'zod';
 import type { ExpectedAction, ExpectedTool, Objective, Plan, StatedCheck } from '../../plan/plan.js';
+import { statedBy } from '../../plan/stated.js';
 import type { PlanAnswer, PlanRequest } from '../../ports/brain.js';
 import { understand } from '../../scenario/language/index.js';
 import type { Scenario, SourceSentence } from '../../scenario/scenario.js';
@@ -179,13 +180,7 @@ export function fallbackPlan(scenario: Scenario, apps?: readonly string[]): Plan
 
 /** What the scenario states, read without a model where that is possible; else only a witness can decide it. */
 export function statedChecks(scenario: Scenario, apps?: readonly string[]): StatedCheck[] {
-  return scenario.checks.flatMap((sentence): StatedCheck[] => {
-    const base = { text: sentence.text, location: at(scenario, sentence) };
-    const { understood, readings, goal } = understand(sentence, 'check', { apps });
-    const seen = goal === undefined ? [] : [{ ...base, goal }];
-    if (!understood && goal === undefined) return [base];
-    return readings.length + seen.length > 0 ? [...readings.map(reading => ({ ...base, reading })), ...seen] : [base];
-  });
+  return scenario.checks.flatMap(sentence => statedBy(understand(sentence, 'check', { apps }), at(scenario, sentence)));
 }
 
 function toObjective(planned: PlannedObjectives[number], index: number, sourceSteps: number[]): Objective {

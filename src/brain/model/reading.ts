@@ -5,7 +5,7 @@ import { lookOf } from '../../plan/proof.js';
 import { requirementOf } from '../../plan/requirement.js';
 import type { Brain, ReadAnswer, Unread } from '../../ports/brain.js';
 import { keyCombination } from '../../scenario/language/keys.js';
-import { demandsNothing } from '../../scenario/language/note.js';
+import { demandsNothing, onlyIntroduces } from '../../scenario/language/note.js';
 import { deedsSeen } from '../../scenario/language/seen.js';
 import { written } from '../../scenario/language/write.js';
 import type { Reading } from '../../scenario/reading.js';
@@ -105,8 +105,9 @@ function read(
   { note, goal: said, doubt = '', requirements }: z.infer<typeof READ_SHAPE>['sentences'][number],
   language: 'en' | 'ja',
 ): Omit<ReadAnswer['readings'][number], 'step'> | { why: string } {
-  const { text, as } = sentence;
-  if (note) return as === 'step' && demandsNothing(text) ? { requirements: [], isNote: true, from: [] } : { why: NO_NOTE };
+  const { text, as, isAbove } = sentence;
+  const isNote = as === 'step' && (demandsNothing(text) || (isAbove === true && onlyIntroduces(text)));
+  if (note) return isNote ? { requirements: [], isNote: true, from: [] } : { why: NO_NOTE };
   const given = requirements.filter(one => one.kind !== 'goal');
   const { readings, seen } = asSeen(
     text,

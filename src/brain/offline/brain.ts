@@ -32,7 +32,7 @@ export function createOfflineBrain({ language, patience = 1 }: { language: 'en' 
       if (situation.recovery) return recover(situation, situation.recovery.obstacle, language);
       if (expected === undefined) return { kind: 'stop' };
       const due = objective.requirements[expected]!;
-      if (!due.reading) return onlySeen(due, objective, language);
+      if (!due.reading) return isDone(due, objective) ? { kind: 'claim' } : onlySeen(due, objective, language);
       const refused = situation.last.find(({ outcome }) => outcome === 'refused');
       // The sentence says what to do; there is no other way to try.
       if (refused) return { kind: 'give_up', reason: 'action_blocked', message: refused.error ?? refused.planned.caption };
@@ -51,6 +51,11 @@ export function createOfflineBrain({ language, patience = 1 }: { language: 'en' 
       return answer(task, await handle(task));
     },
   };
+}
+
+/** Its deeds are kept, or nobody does anything about it: what comes after it can be looked at, though nobody can tell of it. */
+function isDone({ isSeen }: Requirement, { requirements }: ContractedObjective): boolean {
+  return isSeen === true || requirements.some(({ reading }) => reading !== undefined);
 }
 
 /** The run has come to what only a model can see: it is red here, whatever else holds. */

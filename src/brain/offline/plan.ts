@@ -1,6 +1,7 @@
 /** From the author's sentences to a plan, one objective step each. What cannot be read is refused before anything is touched. */
 
 import type { Objective, StatedCheck } from '../../plan/plan.js';
+import { statedBy } from '../../plan/stated.js';
 import type { GiveUp, PlanAnswer, PlanRequest } from '../../ports/brain.js';
 import { readSentence, understand } from '../../scenario/language/index.js';
 import { isCheck } from '../../scenario/reading.js';
@@ -62,7 +63,6 @@ function toObjective(step: SourceSentence, index: number, request: PlanRequest, 
   };
 }
 
-/** `Both "a" and "b" are shown` says two things: each is a check, under the same words. */
 function toStatedChecks(check: SourceSentence, request: PlanRequest, problems: Problem[]): StatedCheck[] {
   const { scenario, language, vocabulary } = request;
   const location = placeOf(check, scenario);
@@ -73,10 +73,7 @@ function toStatedChecks(check: SourceSentence, request: PlanRequest, problems: P
   for (const error of missingPictures(sentence.readings, location.file, language)) {
     problems.push({ location, text: check.text, error, reason: 'prerequisite_not_met' });
   }
-  const { readings, goal } = sentence;
-  const base = { text: check.text, location };
-  const seen = goal === undefined ? [] : [{ ...base, goal }];
-  return readings.length + seen.length > 0 ? [...readings.map(reading => ({ ...base, reading })), ...seen] : [base];
+  return statedBy(sentence, location);
 }
 
 /** With a sentence to copy; nothing that speaks against the finding. */

@@ -14,6 +14,17 @@ export function demandsNothing(text: string): boolean {
   return clausesOf(text).every(({ words, isSeen }, at) => (at === 0 && ABOUT.test(words)) || (!isSeen && isHeading(words)));
 }
 
+/** Above the list of the steps: it says what can be done, or what follows, and asks for none of it. */
+export function onlyIntroduces(text: string): boolean {
+  if (findQuotes(text).quotes.length > 0 || /[\p{N}>→|<]/u.test(text)) return false;
+  const words = text.trim().toLowerCase();
+  return [...text].some(isJapanese) ? POSSIBLE_IN_JAPANESE.test(words) : POSSIBLE.test(words) && !ASKS.test(words);
+}
+
+const POSSIBLE = /^(?:[a-z-]+ ){0,6}?(?:you|users?|people|one|it|they) (?:can|may) (?:also |then |easily )?[a-z]+\b[^.;:]*[.]?$/;
+const ASKS = /\b(?:must|should|has to|have to|make sure|verify|check|ensure|expect(?:ed)?|not)\b/;
+const POSSIBLE_IN_JAPANESE = /^[^。]*(?:でき(?:ます|る)|のは[^。、]*です|(?:次|以下)の(?:とおり|通り)です)[。:：]?$/;
+
 /** "This test checks that …": of the test itself, whatever its verb. */
 const ABOUT =
   /^(?:in |for )?(?:this|these|the following|the next) (?:test(?: case)?s?|cases?|scenarios?|sections?|procedures?|steps?|examples?|parts?|chapters?)\b/;

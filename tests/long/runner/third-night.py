@@ -1,4 +1,4 @@
-"""A list of goods, as it is one night or another: python3 third-night.py [renamed|moved|broken]"""
+"""A list of goods, as it is one night or another: python3 third-night.py [renamed|moved|broken|dead|unpainted]"""
 import sys
 
 import gi
@@ -32,11 +32,13 @@ brush.add(painted((0.1, 0.2, 0.9)))
 
 
 def store(_):
+    if night == 'dead':
+        return
     stored.set_text('Nothing came of it' if night == 'broken' else f'Stored: {entry.get_text()}')
 
 
 def paint(_):
-    if night != 'broken':
+    if night not in ('broken', 'unpainted'):
         mark.colour = (0.1, 0.7, 0.2)
     mark.queue_draw()
 

@@ -56,6 +56,10 @@ const ROWS: readonly [sentence: string, action: Action, misfit: Misfit | undefin
   ['Click the "Name" button', click, undefined, { under: { ...NAMED, role: 'list item' } }],
   ['Click image "Name"', click, undefined, { under: { role: 'list item', name: 'Name.png' } }],
   ['Click image "Name"', click, undefined, { under: { role: 'icon', name: 'name.JPEG' } }],
+  // Whatever a program has there: how it looks is what it is called by.
+  ['Click the image "box.png"', click, undefined, { under: { role: 'check box', name: 'image "box.png"' } }],
+  ['Click the image "box.png"', click, 'same-object', { under: { role: 'check box', name: 'image "other.png"' } }],
+  ['Click the image "box.png"', click, 'same-object', { under: { role: 'check box', name: 'box.png' } }],
   ['Click image "Name"', click, 'same-object', { under: { role: 'list item', name: 'Name.txt' } }],
   ['Click image "Name"', click, 'same-object', { under: { role: 'list item', name: 'Names.png' } }],
   ['Click image "Name"', click, 'same-object', { under: { role: 'menu item', name: 'Name.png' } }],

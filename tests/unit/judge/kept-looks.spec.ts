@@ -1,9 +1,11 @@
 /** What a run has kept as seen must become so in its step again: it is looked at before the step's inputs, and shows nothing where it was so then. */
 import { judge } from '../../../src/judge/judge.js';
 import { readSteps } from '../../../src/plan/requirement.js';
+import { statedBy } from '../../../src/plan/stated.js';
+import { understand } from '../../../src/scenario/language/index.js';
 import { eachRow, expect, test } from '../../support/plain-test.js';
 import { rulingOf } from './asked.js';
-import { at, CHANGED, on, planOf, type TraceBuilder, trace } from './trace-builder.js';
+import { at, CHANGED, click, on, planOf, type TraceBuilder, trace } from './trace-builder.js';
 
 const kept = (text: string, line: number, own: object) => ({ text, line, column: 1, ...own });
 const begun = (...steps: ReturnType<typeof kept>[]): TraceBuilder => trace(planOf(readSteps({ steps }, 'en').map(own => own!))).observed();
@@ -46,3 +48,34 @@ test('it is asked for before the first input of its step, or of the step that it
   expect(message).toContain('its reading stands in memo.readings.yaml:3');
   expect(details.pinnedAt).toEqual(pinnedAt);
 });
+
+const start = { kind: 'stated', index: 0, phase: 'start' } as const;
+const final = { kind: 'stated', index: 0, phase: 'final' } as const;
+/** Two clicks, and a check of which a run has kept what became so. */
+function beforeCheck(): TraceBuilder {
+  const plan = planOf([[click('Save')], [click('Done')]]);
+  const check = understand({ text: 'It is there', line: 9, column: 1, meant: [], shows: ['"Saved" is not shown'] }, 'check');
+  return trace({ ...plan, checks: statedBy(check, { file: 'memo.md', line: 9, column: 1 }) }).observed();
+}
+const done = (t: TraceBuilder, name: string, x: number): TraceBuilder => t.acted(at(x, 5), CHANGED, { under: on(name) });
+const CHECKS: readonly [what: string, looks: readonly ('yes' | 'no' | 'unsure' | undefined)[], status: 'success' | 'failure'][] = [
+  ['not so in the beginning, then so', ['no', undefined, 'yes'], 'success'],
+  ['so in the beginning, not so before the second sentence, then so', ['yes', 'no', 'yes'], 'success'],
+  ['always so', ['yes', 'yes', 'yes'], 'failure'],
+  ['nobody could tell how it was', ['unsure', 'unsure', 'yes'], 'failure'],
+  ['not so at the end', ['no', undefined, 'no'], 'failure'],
+];
+
+test(
+  ...eachRow('kept checks', CHECKS, ([what, [first, second, last], status]) => [
+    what,
+    () => {
+      const begun = beforeCheck().checked(start, first!);
+      const between = done(begun, 'Save', 5);
+      if (second) expect(rulingOf(between)).toMatchObject({ kind: 'verify', purpose: start });
+      else expect(rulingOf(between)).toMatchObject({ kind: 'go_on', objective: 1 });
+      if (second) between.checked(start, second);
+      expect(judge(done(between, 'Done', 50).checked(final, last!).events).status).toBe(status);
+    },
+  ]),
+);
