@@ -1,12 +1,12 @@
 /** The one element at a point, as a trace keeps it. Pure. */
-import { area, holdsPoint, intersection } from '../screen/geometry.js';
+import { area, holdsPoint } from '../screen/geometry.js';
 import type { Point } from '../trace/action.js';
 import type { UiElement } from '../trace/element.js';
 import type { UnderPoint } from '../trace/event.js';
 import type { WindowInfo } from '../trace/frame.js';
 import { holderOf } from '../trace/kinds.js';
 import { scopeTest } from './scope.js';
-import { popupsOf } from './visibility.js';
+import { FILLS, popupsOf, standsIn } from './visibility.js';
 
 /**
  * The smallest thing at the point that is not covered; open menus lie over everything.
@@ -24,7 +24,7 @@ export function elementUnder(
   const here = elements.filter(element => !element.covered && element.role !== 'container' && holdsPoint(element.bounds, point));
   const menus = popupsOf(elements).filter(popup => holdsPoint(popup.bounds, point));
   const inMenu = here.filter(element => menus.some(menu => menu.members.has(element.id)));
-  const onTop = inMenu.length > 0 ? inMenu : over ? here.filter(isIn(over, elements)) : here;
+  const onTop = inMenu.length > 0 ? inMenu : over ? here.filter(standsIn(over, elements)) : here;
   const smallest = onTop.reduce<UiElement | undefined>(
     (best, element) => (best && area(best.bounds) < area(element.bounds) ? best : element),
     undefined,
@@ -49,22 +49,6 @@ export function elementUnder(
     ...(focused && !focused.editable && focused.value !== undefined && { focusText: focused.value }),
   };
 }
-
-/** It stands in something that fills the pop-up: what only lies in its place lies beneath it. */
-function isIn({ bounds }: WindowInfo, elements: readonly UiElement[]): (element: UiElement) => boolean {
-  const byId = new Map(elements.map(one => [one.id, one]));
-  const fills = (one: UiElement): boolean => {
-    const common = intersection(one.bounds, bounds);
-    return common !== undefined && area(common) >= FILLS * (area(one.bounds) + area(bounds) - area(common));
-  };
-  return element => {
-    for (let at: UiElement | undefined = element; at; at = byId.get(at.parent ?? '')) if (fills(at)) return true;
-    return false;
-  };
-}
-
-/** A part of both together: shadows are drawn around a pop-up. */
-const FILLS = 0.5;
 
 /** The picture on a button is the button, and what fills a file's cell is that file. */
 function ofWhichItIsTheFace(element: UiElement, elements: readonly UiElement[]): UiElement {

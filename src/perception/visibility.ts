@@ -1,6 +1,6 @@
 /** What of an element can be seen and clicked: other windows and open menus may lie over it. Pure. */
 
-import { area, bottom, centre, holdsPoint, intersection, right, screenOf, uncovered, union } from '../screen/geometry.js';
+import { area, bottom, centre, holds, holdsPoint, intersection, right, screenOf, uncovered, union } from '../screen/geometry.js';
 import type { Point, Rect, Size } from '../trace/action.js';
 import type { UiElement } from '../trace/element.js';
 import type { Frame, WindowInfo } from '../trace/frame.js';
@@ -26,6 +26,37 @@ export function popupsOf(elements: readonly UiElement[]): Popup[] {
     bounds: items.map(item => item.bounds).reduce(union),
     members: new Set(items.map(item => item.id)),
   }));
+}
+
+/** It stands in something that fills the pop-up: what only lies in its place lies beneath it. */
+export function standsIn({ bounds }: WindowInfo, elements: readonly UiElement[]): (element: UiElement) => boolean {
+  const byId = new Map(elements.map(one => [one.id, one]));
+  return element => {
+    for (let at: UiElement | undefined = element; at; at = byId.get(at.parent ?? '')) if (fills(at.bounds, bounds)) return true;
+    return false;
+  };
+}
+
+/** It may be longer than the pop-up that shows a part of it, and not wider: what is lies behind. */
+function fills(one: Rect, popup: Rect): boolean {
+  const common = intersection(one, popup);
+  if (!common || area(common) < FILLS * (area(one) + area(popup) - area(common))) return false;
+  return one.x >= popup.x - SHADOW && right(one) <= right(popup) + SHADOW;
+}
+
+/** A part of both together: shadows are drawn around a pop-up. */
+export const FILLS = 0.5;
+const SHADOW = 8;
+
+/** Open menus of which no element tells (Dia): nobody knows what stands there, and what lies beneath cannot be seen. */
+export function muteMenus(popups: readonly WindowInfo[], elements: readonly UiElement[]): WindowInfo[] {
+  const menus = popupsOf(elements);
+  return popups.filter(
+    popup =>
+      popup.type === 'menu' &&
+      !menus.some(({ bounds }) => holds(popup.bounds, bounds, SHADOW)) &&
+      !elements.some(standsIn(popup, elements)),
+  );
 }
 
 /** What lies over an element: windows above its own, and pop-ups that it does not belong to. */

@@ -422,6 +422,32 @@ test('what no window manager knows of hides what lies below it, but a program’
   expect([covered(7), covered(8)]).toEqual([undefined, true]);
 });
 
+test('a menu of which no element tells hides what lies below it, also in its own program', () => {
+  const told = (items: Parameters<typeof tree>[0]) => {
+    const nodes = tree([
+      [0, 'frame', 'Below', { extents: r(1, 20, 516, 397) }],
+      [1, 'push button', 'Save', { extents: r(72, 51, 34, 34) }],
+      ...items,
+    ]);
+    nodes[0]!.program = { pid: 7 };
+    const below = win({ pid: 7, title: 'Below', bounds: r(1, 20, 516, 397) });
+    const menu = win({ id: 90, pid: 7, type: 'menu', bounds: r(5, 46, 309, 348) });
+    return toElements(nodes, { windows: [below], popups: [menu], size }).map(({ name, covered }) => [name, covered ?? false]);
+  };
+  expect(told([])).toEqual([
+    ['Below', false],
+    ['Save', true],
+  ]);
+  // What stands in it is another matter: whatever else lies there is found by layers.
+  const items = told([
+    [1, 'menu', 'File', { extents: r(5, 23, 37, 23) }],
+    [3, 'menu item', 'Save', { extents: r(6, 50, 300, 24) }],
+    [3, 'menu item', 'Quit', { extents: r(6, 360, 300, 24) }],
+  ]);
+  expect(items).toContainEqual(['Quit', false]);
+  expect(items.filter(([, covered]) => covered)).toEqual([]);
+});
+
 test('windows that are minimized show nothing', () => {
   const nodes = tree([
     [0, 'frame', 'Away', { extents: r(0, 0, 400, 300) }],

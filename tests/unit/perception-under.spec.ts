@@ -36,6 +36,12 @@ const OVER: readonly [what: string, elements: UiElement[], called: string | unde
   ['a menu that no element tells of lies over a button', [el('button', 'Cut', 40)], undefined],
   ['what stands in the menu is that', [el('button', 'Cut', 40), el('other', '', 60), el('list item', 'Add…', 30, 'other')], 'Add…'],
   ['what fills it is that, whatever it is', [el('button', 'Cut', 40), el('text', 'Added', 58)], 'Added'],
+  [
+    'a small window that is nearly of its size is not in it',
+    [{ ...el('window', 'Demo', 75), bounds: { x: -4, y: -20, width: 75, height: 80 } }, el('button', 'Cut', 40, 'window')],
+    undefined,
+  ],
+  ['a list that is longer than it is', [el('other', '', 60), { ...el('list item', 'Ten', 30, 'other') }], 'Ten'],
   ['the window around it is not in it', [el('window', 'Demo', 400), el('button', 'Cut', 40, 'window')], undefined],
 ];
 const popup: WindowInfo = {

@@ -4,7 +4,7 @@ import { area, intersection, screenOf } from '../../screen/geometry.js';
 import type { Rect, Size } from '../../trace/action.js';
 import type { UiElement } from '../../trace/element.js';
 import type { WindowInfo } from '../../trace/frame.js';
-import { coversOver, isHidden } from '../visibility.js';
+import { coversOver, isHidden, muteMenus } from '../visibility.js';
 import { isGtk4, type RawNode } from './node.js';
 import { isTextRole, roleOf, topRoleOf } from './roles.js';
 import { inScreenPixels } from './scale.js';
@@ -44,10 +44,11 @@ export function toElements(
   });
   sayOnce(elements);
   settleChoices(elements);
+  const mute = muteMenus(popups, elements);
   for (const element of elements) {
     const own = windows.find(({ id }) => id === element.window);
     // A program's own pop-ups hold elements of its windows.
-    const others = popups.filter(({ pid }) => pid !== own?.pid).map(({ bounds }) => bounds);
+    const others = popups.filter(popup => popup.pid !== own?.pid || mute.includes(popup)).map(({ bounds }) => bounds);
     if (own && isHidden(element, [...coversOver(element, windows, []), ...others])) element.covered = true;
   }
   return elements;
