@@ -106,21 +106,28 @@ interface Aiming {
 }
 
 function createAim(target: NamedTarget, aiming: Aiming): NonNullable<PlannedAction['aim']> {
-  const { finder, teller, say } = aiming;
+  const { teller } = aiming;
   return async () => {
     const found = await seek(queryOf(target), aiming);
     if ('missed' in found) return (await choose(target, aiming)) ?? found;
-    const { element, point, note } = found;
+    const { element } = found;
     if (!element.enabled) return { missed: `${await teller.name(element)} is disabled: it would do nothing. Nothing was done.` };
-    const taken = note ?? (await takenFor(target, element, teller));
-    if (taken) say(taken);
-    const due = isSo(target, element) ? leftOf(target, element) : target;
-    if (due !== target) say(due ? 'It holds that already; it was clicked.' : 'It is so already; nothing was done.');
-    if (!due) return [];
-    const first = raise(await finder.now().windows(), element.window).map(action => plan(action, aiming));
-    return [...first, ...deedOf(due, { element, point }, aiming)];
+    return use(target, found, aiming);
   };
 }
+
+async function use(target: NamedTarget, { element, point, note }: Found, aiming: Aiming): Promise<PlannedAction[]> {
+  const { finder, teller, say } = aiming;
+  const taken = note ?? (await takenFor(target, element, teller));
+  if (taken) say(taken);
+  const due = isSo(target, element) ? leftOf(target, element) : target;
+  if (due !== target) say(due ? 'It holds that already; it was clicked.' : 'It is so already; nothing was done.');
+  if (!due) return [];
+  const first = raise(await finder.now().windows(), element.window).map(action => plan(action, aiming));
+  return [...first, ...deedOf(due, { element, point }, aiming)];
+}
+
+type Found = Extract<Located, { kind: 'found' }>;
 
 /** What is named may be the group around radio buttons. */
 async function choose({ do: deed, name, text = '' }: NamedTarget, aiming: Aiming): Promise<PlannedAction[] | undefined> {
@@ -175,7 +182,7 @@ async function aimAtEntry(text: string, list: string | undefined, aiming: Aiming
   return 'missed' in found ? found : [plan({ type: 'left_click', at: found.point }, aiming)];
 }
 
-async function seek(query: Query, { finder, teller }: Aiming): Promise<Extract<Located, { kind: 'found' }> | Missed> {
+async function seek(query: Query, { finder, teller }: Aiming): Promise<Found | Missed> {
   if (isPicture(query.role, query.target)) {
     const found = await finder.find(query);
     return found.kind === 'found' ? found : { missed: `${found.message}. Nothing was done.` };
