@@ -22,8 +22,8 @@ export function createHanding(model: Brain): Handing {
     },
     async demand(place, situation, handed) {
       const kept = isOnItsWay(situation, answers) ? ahead.next(place) : undefined;
-      const given = kept && handedBack(kept, situation);
-      if (given && given.kind !== 'stop') return given;
+      // What it says of an input is heard once: where nothing bears the author's name, others are asked whether that was it.
+      if (kept) return kept.kind === 'stop' ? claimed(kept) : kept;
       const next = situation.recovery ? [] : unreadBehind(situation);
       const decision = await ask({ ...situation, handed: { ...handed(), ...(next.length > 0 && { next }) } });
       if (decision.parts) ahead.keep(decision.parts, [place, ...next.map(({ objective, expected }) => placeName(objective, expected))]);
@@ -74,8 +74,10 @@ export function placeName(objective: number, expected: number | undefined): stri
 function handedBack(decision: Decision, { objective, expected, recovery }: Situation): Decision {
   if (decision.kind !== 'stop' || decision.report?.status === 'failure' || recovery || expected === undefined) return decision;
   const due = objective.requirements[expected];
-  if (due?.as === 'input') return decision;
-  const { narration, usage, report } = decision;
+  return due?.as === 'input' ? decision : claimed(decision);
+}
+
+function claimed({ narration, usage, report }: Extract<Decision, { kind: 'stop' }>): Decision {
   return { kind: 'claim', narration: report?.message ?? narration, usage };
 }
 

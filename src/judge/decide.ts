@@ -152,14 +152,14 @@ function pinnedAt(state: JudgeState): Location | undefined {
 
 function tryThisFor(
   state: JudgeState,
-  { tryThis }: Outcome,
+  { tryThis, ending }: Outcome,
   { reason, needs }: { reason: FailureReason; needs: Need | undefined },
 ): string {
   const language = state.started?.language ?? 'en';
   const pinned = needs === 'goal' ? pinnedAt(state) : undefined;
   if (pinned) return wordsOf(state).writeWhatShows(pinned.file, pinned.line);
   if (needs) return NEEDS[needs][language];
-  return tryThis ?? REASONS[reason][language].tryThis;
+  return tryThis ?? endingRow(ending).tryThis?.[language] ?? REASONS[reason][language].tryThis;
 }
 
 /** What would decide it; undefined: it is decided. A check that is seen not to hold decides every run. */

@@ -109,9 +109,13 @@ export const REASONS: Readonly<Record<FailureReason, ReasonEntry>> = {
     en: t(
       'Unexpected state',
       'The screen shows something else than the step expects',
-      'add a step for what the last picture shows, ahead of this one',
+      'look at the last picture: if what it shows is meant, write it as a step ahead of this one',
     ),
-    ja: t('予期しない状態', '画面が手順の想定と異なります', '最後の画像にあるものを扱う手順を、この手順の前に加えてください'),
+    ja: t(
+      '予期しない状態',
+      '画面が手順の想定と異なります',
+      '最後の画像を確認し、それが意図した状態であれば、その手順をこの手順の前に書いてください',
+    ),
   },
   action_mismatch: {
     status: 'failure',

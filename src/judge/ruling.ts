@@ -5,6 +5,7 @@ import { badEnd } from '../evidence/ends.js';
 import {
   type Demand,
   demandsFrom,
+  type InputFact,
   inputsFor,
   isBefore,
   keyOfPlace,
@@ -22,6 +23,7 @@ import { recoveryLimit } from '../plan/objective.js';
 import { waitingTime } from '../plan/patience.js';
 import { looksFor, type Requirement } from '../plan/requirement.js';
 import { pathOfTarget } from '../scenario/image-path.js';
+import { written } from '../scenario/language/write.js';
 import type { Reading } from '../scenario/reading.js';
 import { namesIn } from '../scenario/remember.js';
 import { fold } from '../screen/fold.js';
@@ -312,7 +314,7 @@ function lookWanted(state: JudgeState, at: Place): Ruling | undefined {
   if (requirement.when && !state.ledger.conditions.has(keyOfPlace(at))) return verifyCondition(requirement, at);
   const meant = isItMeant(state, at, requirement);
   if (meant) return meant;
-  if (isForWitness(state, at, requirement)) return witness(state, { kind: 'expected', ...at }, claimOf(requirement));
+  if (isForWitness(state, at, requirement)) return witness(state, { kind: 'expected', ...at }, claimOf(state, at, requirement));
   const looks = looksAt(state.ledger, at);
   const last = looks.at(-1);
   // A glance has no patience: what a program takes its time for is waited for once, before the brain is told that it is not so.
@@ -521,9 +523,9 @@ function isForWitness(state: JudgeState, at: Place, requirement: Requirement): b
 
 /** Nothing on the screen bears the author's name, and the brain says that it has done it: is what it hit the thing that is meant? */
 function isItMeant(state: JudgeState, at: Place, requirement: Requirement): Extract<Ruling, { kind: 'witness' }> | undefined {
-  const { ledger, stopped, lastReport } = state;
-  if (requirement.as !== 'input' || !stopped || lastReport?.status === 'failure') return undefined;
+  const { ledger } = state;
   const tried = ledger.tried.get(keyOfPlace(at));
+  if (requirement.as !== 'input' || !isSaidDone(state, tried)) return undefined;
   // The screen before it is at hand as long as nothing else was done.
   const last = ledger.inputs.findLast(({ action }) => !onlyLooks(action));
   if (!tried?.under || tried !== last || inputsFor(ledger, at).length > 0 || !isUnnamed(tried, requirement)) return undefined;
@@ -532,16 +534,22 @@ function isItMeant(state: JudgeState, at: Place, requirement: Requirement): Extr
   return question && { ...question, marked: tried.under.bounds };
 }
 
-/** A pinned goal says what to look for better than the author's sentence does. */
-function claimOf({ as, text, description }: Requirement): string {
-  return as === 'goal' ? description : text;
+function isSaidDone({ stopped, lastReport, claimedAt }: JudgeState, tried: InputFact | undefined): boolean {
+  return stopped ? lastReport?.status !== 'failure' : tried !== undefined && claimedAt > tried.line;
+}
+
+/** What is due of the sentence: a goal says itself what to look for, and of several demands each is asked for alone, as the state that it is. */
+function claimOf({ ledger, started }: JudgeState, { objective }: Place, { as, text, description, proof }: Requirement): string {
+  if (as === 'goal') return description;
+  const isAlone = ledger.requirements[objective]!.length === 1;
+  return isAlone || !proof ? text : written(proof.check, started?.language ?? 'en');
 }
 
 /** Goals that the run has gone on from: their own screens are still fresh. */
 function witnessOfLeft(state: JudgeState): Ruling | undefined {
   for (const { place, requirement } of demandsFrom(state.ledger)) {
     if (requirement.as !== 'goal' || !state.ledger.left.has(keyOfPlace(place))) continue;
-    const question = witness(state, { kind: 'expected', ...place }, claimOf(requirement));
+    const question = witness(state, { kind: 'expected', ...place }, claimOf(state, place, requirement));
     if (question) return question;
   }
   return undefined;
@@ -554,7 +562,9 @@ function afterStop(state: JudgeState, at: Place): Ruling {
   const open = demandsFrom(state.ledger, at);
   const isGoals = requirement !== undefined && open.every(one => one.requirement.as === 'goal');
   if (isGoals && state.lastReport?.status !== 'failure') {
-    const unasked = open.map(({ place, requirement: { text } }) => witness(state, { kind: 'expected', ...place }, text)).find(Boolean);
+    const unasked = open
+      .map(({ place, requirement: one }) => witness(state, { kind: 'expected', ...place }, claimOf(state, place, one)))
+      .find(Boolean);
     if (unasked) return unasked;
     const check = nextStatedCheck(state);
     if (check) return check;

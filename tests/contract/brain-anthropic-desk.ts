@@ -97,7 +97,8 @@ export async function drive(
     if (decision.kind !== 'act') return decisions;
     last = [];
     let halted = false;
-    for (const planned of decision.actions) {
+    // What is only waited for, or listed, is no input of this desk.
+    for (const planned of decision.actions.filter(({ action, aim }) => !(aim && action.type === 'screenshot'))) {
       const outcome: ActionOutcome = halted ? { planned, outcome: 'not_executed' } : { planned, ...desk.perform(planned) };
       if (!halted) desk.performed.push(planned);
       if (outcome.outcome !== 'done') halted = true;

@@ -236,6 +236,7 @@ const REFUSED: readonly [what: string, sentence: string, answer: Script['read'],
     ]),
     'the key "ctrl+s" is not in',
   ],
+  ['an invented place', 'Give OK a push', one([{ kind: 'click', target: 'OK', where: 'top left' }]), 'the place "top left" is not in'],
   ['an invented number', 'Linger a while', one([{ as: 'input', kind: 'wait', seconds: 9 }]), 'the number 9 is not in'],
   ['a quoted text left out', 'Put "x" onto "y"', one([{ as: 'input', kind: 'click', target: 'y' }]), 'the quoted "x" is missing'],
   ['a number left out', 'Poke the OK thing 3 times', one([{ as: 'input', kind: 'click', target: 'OK' }]), 'the number 3 is missing'],
@@ -335,6 +336,13 @@ test('what is idle in a reading is dropped: nothing is said twice about the kind
   const read = await readWith(command, one([{ kind: 'expect_window', target: 'Old', role: 'dialog', negated: false, scope: '' }]));
   expect(read.code, read.stdout).toBe(0);
   expect(read.server.requests).toHaveLength(1);
+});
+
+test('the part of the window that the sentence names is kept', async ({ command }) => {
+  command.write('shop.md', "## Shop\n1. Give '+' at the top left a push\n");
+  const read = await readWith(command, one([{ kind: 'click', target: '+', where: 'top left', scope: '' }]));
+  expect(read.code, read.stdout).toBe(0);
+  expect(read.kept).toContain('Click "+" at the top left');
 });
 
 test('a refusal says what to send instead', async ({ command }) => {

@@ -17,7 +17,6 @@ import { orDamaged, readStored } from '../../src/cli/stored-trace.js';
 import { makeFilmstrip } from '../../src/filmstrip/filmstrip.js';
 import { explain } from '../../src/judge/explain.js';
 import { judgeStored } from '../../src/judge/judge.js';
-import type { PlannedAction } from '../../src/ports/brain.js';
 import { understand } from '../../src/scenario/language/index.js';
 import { loadScenarioFile } from '../../src/scenario/load.js';
 import { decodeTrace, TraceFormatError } from '../../src/trace/codec.js';
@@ -291,7 +290,7 @@ test.describe('answers of a model', () => {
   const scale = scaleTo({ width: 1280, height: 800 }, STANDARD_TIER);
 
   const spoken = { planned: { action: { type: 'left_click' as const }, caption: '' }, words: () => undefined };
-  const named = { use: () => spoken, list: () => spoken, behind: (_: string, planned: PlannedAction) => planned };
+  const named = { use: () => spoken, list: () => spoken, shown: () => spoken.planned };
 
   function read(answer: WireAnswer): void {
     for (const count of Object.values(answer.usage)) same(count >= 0, true);

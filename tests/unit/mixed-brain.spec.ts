@@ -235,11 +235,12 @@ test('a sentence of which the rules gave up a part is the model’s', async () =
   expect(await mixed.decide(inRead(2, doneOf(clicked)))).toMatchObject({ kind: 'claim', by: 'anthropic' });
 });
 
-test('an input that the rules gave up is claimed by no report: the model is asked again', async () => {
+test('an input that the rules gave up is claimed by the report of its part, once; then the model is asked again', async () => {
   const parts = [{ actions: actionsOf(act('click it')), report: reported('Clicked.') }];
   const { mixed, model } = stage([giveUp('element_not_found')], [{ ...act('click it'), parts }, success]);
   const first = await mixed.decide(at(1));
-  expect(await mixed.decide(at(1, doneOf(first)))).toMatchObject({ kind: 'stop' });
+  expect(await mixed.decide(at(1, doneOf(first)))).toMatchObject({ kind: 'claim', narration: 'Clicked.' });
+  expect(await mixed.decide(at(1))).toMatchObject({ kind: 'stop' });
   expect(model).toHaveLength(2);
 });
 

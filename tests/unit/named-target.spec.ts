@@ -1,4 +1,6 @@
 /** An element that a model names, when its turn comes: what is disabled is waited for, and said to be so where it stays so. */
+import { readAnswer } from '../../src/brain/model/answer.js';
+import type { WireAnswer } from '../../src/brain/model/blocks.js';
 import { createNamedTargets } from '../../src/brain/named/target.js';
 import { wallClock } from '../../src/desktop/display/wait.js';
 import type { Situation } from '../../src/ports/brain.js';
@@ -28,9 +30,11 @@ function named(looks: readonly (readonly UiElement[])[]) {
     lines: async () => [],
     frame: async () => FRAME,
   });
-  const situation = { observe, perception: {}, clock: wallClock, signal: new AbortController().signal, size: SIZE } as unknown as Situation;
+  const signal = new AbortController().signal;
+  const situation = { observe, perception: {}, clock: wallClock, signal, size: SIZE } as unknown as Situation;
   const scale = { picture: SIZE, toPicture: (point: unknown) => point, toScreen: (point: unknown) => point } as never;
-  return { signal: situation.signal, ...createNamedTargets(situation, { language: 'en', patience: 0.1, scale }) };
+  const targets = createNamedTargets(situation, { language: 'en', patience: 0.1, scale });
+  return { signal, named: targets, ...targets };
 }
 
 function aimed(looks: readonly boolean[]) {
@@ -46,6 +50,35 @@ test('what is disabled while its program loads is clicked once it can be', async
 
 test('what stays disabled is not clicked, and the model is told so', async () => {
   expect(await aimed([false])).toEqual({ missed: 'icon "Documents" is disabled: it would do nothing. Nothing was done.' });
+});
+
+test('a field that holds the text already gets the keyboard: what comes next is typed or confirmed there', async () => {
+  const filled = (focused: boolean) => {
+    const { use, signal } = named([[{ ...box, focused }]]);
+    const { planned, words } = use({ do: 'fill', name: '', role: 'text box', text: 'milk' }, 'call');
+    return planned.aim!(signal).then(actions => [actions, words()]);
+  };
+  expect(await filled(false)).toMatchObject([
+    [{ action: { type: 'left_click', at: { x: 50, y: 50 } } }],
+    expect.stringContaining('It holds that already; it was clicked.'),
+  ]);
+  expect(await filled(true)).toMatchObject([[], expect.stringContaining('nothing was done')]);
+});
+
+test('what a model reports behind the start of a program waits for its window', () => {
+  const call = (id: string, name: string, input: object) => ({ type: 'tool_use', id, name, input }) as const;
+  const answer = { content: [call('1', 'open_app', {}), call('2', 'report_result', {})], broken: new Set(), stopReason: 'tool_use' };
+  const { parts } = readAnswer(answer as unknown as WireAnswer, {
+    read: ({ name }) =>
+      name === 'open_app'
+        ? { kind: 'actions', actions: [{ type: 'open_app', name: 'memo' }] }
+        : { kind: 'report', report: { status: 'success', message: 'It is open.' } },
+    language: 'en',
+    named: named([[]]).named,
+  });
+  expect(parts).toMatchObject([
+    { actions: [{ action: { type: 'open_app' } }, { aim: expect.any(Function) }], report: { status: 'success' } },
+  ]);
 });
 
 const box: UiElement = { ...icon(true), id: 'b', role: 'text box', rawRole: 'entry', name: '', value: 'milk' };

@@ -22,6 +22,7 @@ const VALUES: Readonly<Record<Field, unknown>> = {
   match: 'contains',
   contains: 'xyz',
   scope: 'Log',
+  where: 'top left',
 };
 
 const subsets = <T>([first, ...rest]: readonly T[]): T[][] =>

@@ -48,7 +48,7 @@ export function readAnswer(answer: WireAnswer, context: AnswerContext): ReadCall
       wrong = call.error;
       calls.push({ ...base, text: call.error, error: true });
     } else {
-      const { planned, words } = plannedOf(call, use.id, context, startedBy(actions.at(-1)));
+      const { planned, words } = plannedOf(call, use.id, context);
       actions.push(...planned);
       calls.push({ ...base, planned, text: '', error: false, ...(words && { words }) });
     }
@@ -71,20 +71,17 @@ function partsOf(calls: readonly PendingCall[]): AnswerPart[] {
   return actions.length > 0 ? [...parts, { actions }] : parts;
 }
 
-/** The program that the action before has started: no element is looked for to give it a key, so nothing would wait for its window. */
-function startedBy(before: PlannedAction | undefined): string | undefined {
-  return before?.action.type === 'open_app' ? before.action.name : undefined;
-}
-
 function plannedOf(
   call: Exclude<Call, { kind: 'report' | 'nonsense' }>,
   id: string,
   { language, named }: AnswerContext,
-  started: string | undefined,
 ): Pick<PendingCall, 'planned' | 'words'> {
   if (call.kind === 'actions') {
-    const planned = call.actions.map((action): PlannedAction => ({ action, caption: captionOf(action, language), callId: id }));
-    return { planned: planned.map((one, index) => (started !== undefined && index === 0 ? named.behind(started, one) : one)) };
+    const planned = call.actions.flatMap((action): PlannedAction[] => [
+      { action, caption: captionOf(action, language), callId: id },
+      ...(action.type === 'open_app' ? [named.shown(action.name, id)] : []),
+    ]);
+    return { planned };
   }
   const { planned, words } = call.kind === 'element' ? named.use(call.target, id) : named.list(call.place, id);
   return { planned: [planned], words };

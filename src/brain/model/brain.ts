@@ -26,6 +26,7 @@ import {
   handedText,
   notDoneText,
   objectiveText,
+  openPartText,
   openText,
   recoveryText,
   scenarioText,
@@ -218,13 +219,19 @@ export function createBrain(session: Session, settings: BrainSettings = {}): Mod
     const now = `${situation.objective.index}/${situation.expected ?? ''}`;
     const { open = [], appeal } = situation;
     if (appeal) notes.push(appealText(appeal));
-    else if (now === due && open.length > 0) notes.push(openText(open));
+    else if (now === due && open.length > 0) notes.push(...openNotes(situation, open));
     due = now;
     objective = situation.objective.index;
     known = situation.objective.way;
     pending = [];
     const pictures = await picturesDue(situation);
     return [...answered, ...(notes.length > 0 ? [{ type: 'text' as const, text: notes.join('\n') }] : []), ...pictures];
+  }
+
+  /** A model that was handed a part hears of that part alone. */
+  function openNotes({ handed, objective: { requirements }, expected }: Situation, open: readonly string[]): string[] {
+    if (!handed) return [openText(open)];
+    return expected === undefined || requirements[expected]?.as === 'goal' ? [] : [openPartText(open[0]!)];
   }
 
   /** The pictures that the due step speaks of, once in a conversation: from then on they are part of what is cached. */

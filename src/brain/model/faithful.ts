@@ -153,7 +153,8 @@ function isSaidBy(text: string, sentence: string): boolean {
 }
 
 /** Keys and numbers that the sentence does not give. */
-function inventedIn({ keys, amount = 1, seconds }: Reading, text: string): string | undefined {
+function inventedIn({ keys, amount = 1, seconds, where }: Reading, text: string): string | undefined {
+  if (where?.split(' ').some(side => !SIDES[side as keyof typeof SIDES].test(text))) return `the place "${where}"`;
   if (keys !== undefined && !isKeyOf(keys, text)) return `the key "${keys}"`;
   const number = [...(amount === 1 ? [] : [amount]), ...(seconds === undefined ? [] : [seconds])].find(
     one => !numbersOf(text).includes(String(one)) && !isCounted(one, text),
@@ -173,6 +174,13 @@ function isKeyOf(keys: string, text: string): boolean {
     }),
   );
 }
+
+const SIDES = {
+  top: /\b(?:top|upper|above)\b|上/i,
+  bottom: /\b(?:bottom|lower|below)\b|下/i,
+  left: /left|左/i,
+  right: /right|右/i,
+} as const;
 
 const COUNTS: Readonly<Record<number, RegExp>> = {
   2: /\b(?:two|twice|double|couple)\b|二|２/i,

@@ -75,6 +75,11 @@ export function openText(open: readonly string[]): string {
   return `Not shown by the desktop yet: ${open.slice(0, OPEN_TOLD).join('; ')}${open.length > OPEN_TOLD ? `; and ${open.length - OPEN_TOLD} more` : ''}.`;
 }
 
+/** Of the part that it was given: what was done for it does not count. What only eyes see, it ends by its own report. */
+export function openPartText(part: string): string {
+  return `Not shown yet: ${part}.`;
+}
+
 /** The model has stopped too soon. It is told once. */
 export function appealText(open: readonly string[]): string {
   return `You have stopped, but this is not shown yet:\n${open.map(text => `- ${text}`).join('\n')}\nWhat stays so makes the test fail. Go on with the tools where it can be done as it is written; else report failure with the reason.`;
@@ -171,7 +176,7 @@ export const READ_PROMPT = `You read sentences of desktop tests into what they d
 - what a person does: click, double_click, right_click, hover, drag from source to destination, menu with its path, type a value, press keys such as "ctrl+s" so many times (amount), scroll, wait some seconds.
 - what is so afterwards, however it is brought about: open an app, close an app or a target, fill a target with a value, clear, select a value in a target, check, uncheck, save_as a value, open_file.
 - what is looked for: the expect_ kinds (expect_text is shown, expect_window of that title, expect_file in the home folder, expect_field holds, ...). A check has these only.
-- scope: the window, dialog or section that the sentence names as the place, else "". negated: it is not so.
+- scope: the window, dialog or section that the sentence names as the place, else "". where: the part of its window that the sentence says a thing is in ("at the top left"). negated: it is not so.
 Some have a proposal: how rules read them. Where that is what the author means in this scenario, set asProposed, with no requirements and goal ""; where it is not ("Save the current workbook dialogue opens" is no order to save), read it yourself.
 A step that only introduces or points to what follows ("Test the following bindings.") and demands nothing gets note, with no requirements and goal "": never one with a quoted text, a number, an order, or something that is seen.
 Several demands in one sentence are several requirements, in their order. Every clause with a verb gives something.

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { Reading } from '../../scenario/reading.js';
 import { SEEN_ROLES } from '../../scenario/role-names.js';
+import { WHERES } from '../../screen/where.js';
 
 /** Fields of a reading, as models send them. */
 export const FIELDS = {
@@ -20,6 +21,7 @@ export const FIELDS = {
   match: z.enum(['is', 'contains']),
   contains: z.string(),
   scope: z.string(),
+  where: z.enum(WHERES),
 } as const;
 
 export type Field = keyof typeof FIELDS;
@@ -34,7 +36,7 @@ const form = (kinds: Form['kinds'], needs: Form['needs'], may: Form['may'] = [])
 
 /** Each combination of these has a sentence of ours (a test writes them all): nothing that fits is refused for its form. */
 export const FORMS: readonly Form[] = [
-  form(['click', 'double_click', 'right_click', 'hover'], ['target'], ['role', 'scope']),
+  form(['click', 'double_click', 'right_click', 'hover'], ['target'], ['role', 'where', 'scope']),
   form(['clear', 'check', 'uncheck'], ['target'], ['scope']),
   form(['fill', 'select'], ['target', 'value'], ['scope']),
   form(['type', 'open_file'], ['value'], ['scope']),

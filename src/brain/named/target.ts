@@ -44,8 +44,8 @@ export interface NamedTargets {
   use(target: NamedTarget, call: string): Spoken;
   /** What has a name on the screen, or in one place of it. */
   list(place: string | undefined, call: string): Spoken;
-  /** Input that follows the start of a program: it waits until the program has shown a window, or has ended. */
-  behind(app: string, planned: PlannedAction): PlannedAction;
+  /** Behind the start of a program: nothing is done, claimed or looked at until it has shown a window, or has ended. */
+  shown(app: string, call: string): PlannedAction;
 }
 
 export interface NamedSettings {
@@ -80,7 +80,7 @@ export function createNamedTargets(situation: Situation, { language, patience, s
       };
       return { planned: { ...planned, aim }, words: () => said };
     },
-    behind(app, planned) {
+    shown(app, call) {
       const { clock, desktop } = situation;
       const isThere = async (): Promise<boolean> => {
         const windows = await desktop.windows();
@@ -90,9 +90,9 @@ export function createNamedTargets(situation: Situation, { language, patience, s
       };
       const aim = async (signal: AbortSignal) => {
         await poll(isThere, Boolean, { clock, withinMs: waitingTime('opens', patience), signal });
-        return [planned];
+        return [];
       };
-      return { ...planned, aim };
+      return { action: { type: 'screenshot' }, caption: WINDOW_OF[language](app), callId: call, aim };
     },
   };
 }
@@ -106,22 +106,28 @@ interface Aiming {
 }
 
 function createAim(target: NamedTarget, aiming: Aiming): NonNullable<PlannedAction['aim']> {
-  const { finder, teller, say } = aiming;
+  const { teller } = aiming;
   return async () => {
     const found = await seek(queryOf(target), aiming);
     if ('missed' in found) return (await choose(target, aiming)) ?? found;
-    const { element, point, note } = found;
+    const { element } = found;
     if (!element.enabled) return { missed: `${await teller.name(element)} is disabled: it would do nothing. Nothing was done.` };
-    const isAsked = fold(element.name || element.label || '') === fold(target.name);
-    if (note || !isAsked) say(note ?? `This was taken: ${await teller.name(element)}.`);
-    if (isSo(target, element)) {
-      say('It is so already; nothing was done.');
-      return [];
-    }
-    const first = raise(await finder.now().windows(), element.window).map(action => plan(action, aiming));
-    return [...first, ...deedOf(target, { element, point }, aiming)];
+    return use(target, found, aiming);
   };
 }
+
+async function use(target: NamedTarget, { element, point, note }: Found, aiming: Aiming): Promise<PlannedAction[]> {
+  const { finder, teller, say } = aiming;
+  const taken = note ?? (await takenFor(target, element, teller));
+  if (taken) say(taken);
+  const due = isSo(target, element) ? leftOf(target, element) : target;
+  if (due !== target) say(due ? 'It holds that already; it was clicked.' : 'It is so already; nothing was done.');
+  if (!due) return [];
+  const first = raise(await finder.now().windows(), element.window).map(action => plan(action, aiming));
+  return [...first, ...deedOf(due, { element, point }, aiming)];
+}
+
+type Found = Extract<Located, { kind: 'found' }>;
 
 /** What is named may be the group around radio buttons. */
 async function choose({ do: deed, name, text = '' }: NamedTarget, aiming: Aiming): Promise<PlannedAction[] | undefined> {
@@ -129,7 +135,18 @@ async function choose({ do: deed, name, text = '' }: NamedTarget, aiming: Aiming
   return choice && [plan({ type: 'left_click', at: choice.point }, aiming)];
 }
 
-/** Nothing is to be done for it. */
+/** Where it has another name. */
+async function takenFor({ name }: NamedTarget, element: UiElement, teller: Teller): Promise<string | undefined> {
+  const isAsked = fold(element.name || element.label || '') === fold(name);
+  return isAsked ? undefined : `This was taken: ${await teller.name(element)}.`;
+}
+
+/** Who fills a field goes on from there: what comes next finds the keyboard in it. */
+function leftOf(target: NamedTarget, { focused }: UiElement): NamedTarget | undefined {
+  return target.do === 'fill' && !focused ? { ...target, do: 'click' } : undefined;
+}
+
+/** It has what is asked for. */
 function isSo({ do: deed, text = '' }: NamedTarget, element: UiElement): boolean {
   if (element.source !== 'accessibility') return false;
   if (deed === 'fill') return element.value === text;
@@ -165,7 +182,7 @@ async function aimAtEntry(text: string, list: string | undefined, aiming: Aiming
   return 'missed' in found ? found : [plan({ type: 'left_click', at: found.point }, aiming)];
 }
 
-async function seek(query: Query, { finder, teller }: Aiming): Promise<Extract<Located, { kind: 'found' }> | Missed> {
+async function seek(query: Query, { finder, teller }: Aiming): Promise<Found | Missed> {
   if (isPicture(query.role, query.target)) {
     const found = await finder.find(query);
     return found.kind === 'found' ? found : { missed: `${found.message}. Nothing was done.` };
@@ -216,6 +233,11 @@ function standIn(deed: Deed): Action {
   if (deed === 'double_click' || deed === 'right_click') return { type: deed };
   return { type: 'left_click' };
 }
+
+const WINDOW_OF = {
+  en: (app: string) => `wait for a window of "${app}"`,
+  ja: (app: string) => `「${app}」のウィンドウを待つ`,
+} as const;
 
 const CAPTIONS = {
   en: (place: string | undefined) => (place === undefined ? 'list the elements' : `list the elements in "${place}"`),

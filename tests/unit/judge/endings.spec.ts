@@ -329,3 +329,13 @@ test('in Japanese each is said in Japanese; a name of an older verdict stays wha
   for (const id of Object.keys(ENDINGS)) expect(decidedByText(id, 'ja'), id).toMatch(/^[^a-z]*(?:limits\.\w+)?$/);
   expect([decidedByText('undone', 'en'), decidedByText('of old', 'ja')]).toEqual(['undone', 'of old']);
 });
+
+test('what to try fits the way it ended: no other reason than a screen that is another one asks for a step ahead', () => {
+  const ofScreen = (Object.keys(ENDINGS) as EndingId[]).filter(id => endingRow(id).reason === 'unexpected_state');
+  expect(ofScreen.filter(id => !endingRow(id).tryThis)).toEqual([]);
+  const hint = (id: EndingId) => judge(ROWS[id][0]().events).details.tryThis;
+  expect(hint('a dialog is open that nobody asked for')).toContain('`dialogs`');
+  expect(hint('recovery limit')).toContain('`dialogs`');
+  expect(hint('stopped with the report "failure"')).toContain('the model could not do it');
+  expect(hint('more than was asked for')).toContain('how often');
+});

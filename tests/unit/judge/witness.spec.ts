@@ -556,6 +556,12 @@ const QUESTIONS: readonly [sentence: string, build: () => TraceBuilder, ruling: 
     { kind: 'witness', purpose: meant, stance: 'confirm', marked: search.bounds },
   ],
   ['nothing bears the name, while the brain goes on', () => unnamed(), { kind: 'go_on' }],
+  [
+    'nothing bears the name, and the brain says of its part alone that it is done',
+    () => unnamed().claimed(0, 0),
+    { kind: 'witness', purpose: meant, marked: search.bounds },
+  ],
+  ['… and has acted since', () => unnamed().claimed(0, 0).acted(at(9, 9), CHANGED), { kind: 'go_on' }],
   ['nothing bears the name, and the brain has failed', () => unnamed().stopped(failure), { kind: 'verify' }],
   [
     'something else bears the name',
