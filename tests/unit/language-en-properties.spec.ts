@@ -1,7 +1,7 @@
 /** What holds for every sentence, whatever its words. */
 
 import fc from 'fast-check';
-import { readEnglish } from '../../src/scenario/language/en.js';
+import { readBare } from '../../src/scenario/language/read.js';
 import type { Reading } from '../../src/scenario/reading.js';
 import { expect, test } from '../support/plain-test.js';
 import { characters, draws, same } from '../support/properties.js';
@@ -23,7 +23,7 @@ test('any text is answered, with readings or with an error', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string({ unit: characters(), maxLength: 300 }), babble), kinds, (text, as) => {
       const start = performance.now();
-      const result = readEnglish(text, as);
+      const result = readBare(text, as);
       expect(performance.now() - start).toBeLessThan(longestRead);
       same('error' in result ? result.error.length > 10 : result.readings.length > 0, true);
     }),
@@ -47,7 +47,7 @@ test('long texts end too', () => {
   ]) {
     for (const count of [8, 25, 2000]) {
       const start = performance.now();
-      readEnglish(`${part.repeat(count)}fly`, 'step');
+      readBare(`${part.repeat(count)}fly`, 'step');
       expect(performance.now() - start, part).toBeLessThan(longestRead);
     }
   }
@@ -56,7 +56,7 @@ test('long texts end too', () => {
 test('no quoted string is lost: each stands in the readings, or the sentence is refused', () => {
   fc.assert(
     fc.property(babble, kinds, (text, as) => {
-      const result = readEnglish(text, as);
+      const result = readBare(text, as);
       if ('error' in result) return;
       const said = JSON.stringify(result.readings);
       for (const name of text.match(/q\d/g) ?? []) same(said.includes(name), true, text);
@@ -68,7 +68,7 @@ test('no quoted string is lost: each stands in the readings, or the sentence is 
 test('targets and values are words of the sentence', () => {
   fc.assert(
     fc.property(babble, kinds, (text, as) => {
-      const result = readEnglish(text, as);
+      const result = readBare(text, as);
       if ('error' in result) return;
       for (const value of result.readings.flatMap(ownWords))
         same(text.replace(/['"“”]/g, '').includes(value), true, `"${value}" in ${text}`);
@@ -83,9 +83,9 @@ test('what is quoted arrives as it was written', () => {
     .filter(text => !/["\\]/.test(text) && text.trim() !== '');
   fc.assert(
     fc.property(plainText, plainText, (value, target) => {
-      same(readEnglish(`Type "${value}"`, 'step'), { readings: [{ kind: 'type', value }] });
-      same(readEnglish(`Fill "${target}" with "${value}"`, 'step'), { readings: [{ kind: 'fill', target, value }] });
-      same(readEnglish(`the clipboard contains "${value}"`, 'check'), { readings: [{ kind: 'expect_clipboard', value }] });
+      same(readBare(`Type "${value}"`, 'step'), { readings: [{ kind: 'type', value }] });
+      same(readBare(`Fill "${target}" with "${value}"`, 'step'), { readings: [{ kind: 'fill', target, value }] });
+      same(readBare(`the clipboard contains "${value}"`, 'check'), { readings: [{ kind: 'expect_clipboard', value }] });
     }),
     draws(30, 1000),
   );

@@ -1,7 +1,7 @@
 /** What holds for any Japanese text: no exception, no long run, and only the author's own characters in a reading. */
 
 import fc from 'fast-check';
-import { readJapanese } from '../../src/scenario/language/ja.js';
+import { readBare } from '../../src/scenario/language/read.js';
 import type { Reading } from '../../src/scenario/reading.js';
 import { expect, test } from '../support/plain-test.js';
 import { characters, draws, isLong, same } from '../support/properties.js';
@@ -22,7 +22,7 @@ const as = fc.constantFrom('step' as const, 'check' as const);
 test('never throws, and gives either readings or one message', () => {
   fc.assert(
     fc.property(sentence(), as, (text, kind) => {
-      const result = readJapanese(text, kind);
+      const result = readBare(text, kind);
       same('error' in result ? result.error.length > 10 : result.readings.length > 0, true);
     }),
     draws(30, 3000),
@@ -39,7 +39,7 @@ test('names, values and paths are the characters of the sentence', () => {
   ];
   fc.assert(
     fc.property(sentence(), as, (text, kind) => {
-      const result = readJapanese(text, kind);
+      const result = readBare(text, kind);
       if ('error' in result) return;
       for (const piece of result.readings.flatMap(own)) {
         // A file in a folder is written with a slash that the sentence need not have.
@@ -56,11 +56,11 @@ test('a quoted value arrives unchanged, whatever it holds', () => {
     .filter(text => !/[「」『』"“”‘’'`„«»｢｣＂[\]［］【】〝〟\\]/.test(text) && text.trim() !== '');
   fc.assert(
     fc.property(value, value, (one, other) => {
-      same(readJapanese(`「${one}」と入力する`, 'step'), { readings: [{ kind: 'type', value: one }] });
-      same(readJapanese(`「${one}」欄に「${other}」と入力する`, 'step'), {
+      same(readBare(`「${one}」と入力する`, 'step'), { readings: [{ kind: 'type', value: one }] });
+      same(readBare(`「${one}」欄に「${other}」と入力する`, 'step'), {
         readings: [{ kind: 'fill', target: one, value: other }],
       });
-      same(readJapanese(`「${one}」が表示されていない`, 'check'), {
+      same(readBare(`「${one}」が表示されていない`, 'check'), {
         readings: [{ kind: 'expect_text', value: one, negated: true }],
       });
     }),
@@ -76,7 +76,7 @@ test('every quoted string of an understood sentence is in its readings: none is 
       (parts, kind) => {
         let count = 0;
         const text = parts.map(part => (part === 'Q' ? `「語${count++}番」` : part)).join('');
-        const result = readJapanese(text, kind);
+        const result = readBare(text, kind);
         if ('error' in result) return;
         const said = JSON.stringify(result.readings);
         for (let n = 0; n < count; n++) same(said.includes(`語${n}番`), true, text);
@@ -141,7 +141,7 @@ test('a quoted string too many is refused or said, wherever it stands', () => {
     for (const at of places) {
       for (const extra of extras) {
         const text = `${sentence.slice(0, at)}「余り」${extra}${sentence.slice(at)}`;
-        const result = readJapanese(text, 'step');
+        const result = readBare(text, 'step');
         if ('readings' in result && !JSON.stringify(result.readings).includes('余り')) expect.soft(result.readings, text).toBe('with 余り');
       }
     }
@@ -155,7 +155,7 @@ test('long texts are read in no time, also those made to be slow', () => {
   for (const unit of ['ラジオボタン', 'クリックし', 'ボタン', '「a」と', 'のの', 'てい', '、', '「', 'Ctrl+', '1分', 'メニューバー>']) {
     const text = unit.repeat(Math.floor(1900 / unit.length));
     const start = performance.now();
-    readJapanese(text, 'step');
+    readBare(text, 'step');
     expect.soft(performance.now() - start, unit).toBeLessThan(longestRead);
   }
 });

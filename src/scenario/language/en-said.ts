@@ -2,10 +2,9 @@
 
 import type { CoverState } from './cover.js';
 import { type EnRow, en } from './en-row.js';
-import { looksLikeFile } from './en-slots.js';
 import type { Subject } from './en-subjects.js';
-import type { Holder, SentenceFrame, Slots } from './frames.js';
 import * as to from './frames.js';
+import { type Holder, looksLikeFile, type SentenceFrame, type Slots } from './frames.js';
 
 /** A subject's kind, and of a name in quotes what it looks like. */
 type Kind = Subject['kind'] | 'program' | 'path' | 'menu' | 'folder' | 'tab';

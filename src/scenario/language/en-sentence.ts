@@ -18,11 +18,7 @@ import { ownWord, rawText, type Token } from './tokens.js';
 export type Kind = 'step' | 'check';
 
 /** The readings of a sentence, or why there are none or too many. */
-export type Parsed =
-  | { readings: Reading[] }
-  | { problem: 'unknown' }
-  | { problem: 'ambiguous'; choices: Reading[][] }
-  | { problem: 'contradiction' };
+export type Parsed = { readings: Reading[] } | { problem: 'unknown' } | { problem: 'ambiguous'; choices: Reading[][] };
 
 /** Clauses that may still be tried: a bound on the work, far above what a sentence of people needs (below 100). */
 interface Budget {
@@ -40,7 +36,7 @@ function parseAsSaid(tokens: readonly Token[], as: Kind, budget: Budget): Parsed
   const choices = distinct(found);
   if (choices.length === 0 || budget.left <= 0) return { problem: 'unknown' };
   if (choices.length > 1) return { problem: 'ambiguous', choices };
-  return contradicts(choices[0]!) ? { problem: 'contradiction' } : { readings: choices[0]! };
+  return { readings: choices[0]! };
 }
 
 /** `nested`: after a condition, where no second one may begin. */
@@ -73,8 +69,7 @@ function deedAndResult(tokens: readonly Token[], budget: Budget): Reading[][] {
     const [check] = checks.length === 1 ? checks : [];
     const steps = check ? parseClauses(deed, 'step', budget) : [];
     const [step] = steps;
-    if (check && step && steps.length === 1 && step.every(({ kind }) => !kind.startsWith('expect_')))
-      found.push([...step, ...check.map(withoutAsking)]);
+    if (check && step && steps.length === 1 && step.every(({ kind }) => !kind.startsWith('expect_'))) found.push([...step, ...check]);
   }
   return distinct(found);
 }
@@ -200,9 +195,8 @@ function parseClauses(tokens: readonly Token[], as: Kind, budget: Budget): Readi
       const clause = own ?? leaning ?? (before && pronounAt(tokens.slice(from, to), before));
       if (!clause) continue;
       const sofar = leaning ? spreadScope(readings, leaning) : readings;
-      const result = sofar.some(({ kind }) => !kind.startsWith('expect_'));
       for (const said of [clause.readings, ...(clause.others ?? [])]) {
-        const all = [...sofar, ...(result || looksOnly(sofar.at(-1)) ? said.map(withoutAsking) : said)];
+        const all = [...sofar, ...said];
         if (to === tokens.length) results.push(all);
         else follow(joint.next, clause.readings.length > 0 ? clause : before, all, joint.text);
       }
@@ -237,7 +231,7 @@ function resultAt(tokens: readonly Token[]): EnglishClause | undefined {
   const at = skipPhrase(tokens, 0, 'it|this|that|which');
   const result = at === undefined ? undefined : resultAfter(tokens, at);
   const check = result && parseScopedCheck(result)?.readings;
-  return check && { readings: check.map(withoutAsking), stems: [], check: true };
+  return check && { readings: check, stems: [], check: true };
 }
 
 /**
@@ -253,7 +247,7 @@ function purposeAt(tokens: readonly Token[], before: EnglishClause): EnglishClau
   if (deed.kind === 'press' && isCustom(deed.keys, tokens)) return { ...before, readings: [] };
   const shows = skipPhrase(tokens, 0, 'open|show|display|see|reveal|bring up|open up|view|reach|get to|go to');
   if (shows !== undefined) {
-    const check = parseScopedCheck([...tokens.slice(shows), ownWord('appears')])?.readings.map(withoutAsking);
+    const check = parseScopedCheck([...tokens.slice(shows), ownWord('appears')])?.readings;
     return check && { readings: waitsFor(check), stems: [], check: false };
   }
   const own = tokens.length === 1 ? ALONE[word(tokens, 0) ?? ''] : undefined;
@@ -264,15 +258,6 @@ function purposeAt(tokens: readonly Token[], before: EnglishClause): EnglishClau
   const clause = parseClause(tokens, 'step');
   const isState = ({ kind, value }: Reading): boolean => kind === 'close' || (kind === 'save_as' && value === undefined);
   return clause?.readings.every(isState) ? { ...clause, readings: clause.readings.map(one => ({ ...one, result: true })) } : undefined;
-}
-
-/** "Verify that "A" is shown and "B" is hidden": the second is looked at, too. */
-function looksOnly(before: Reading | undefined): boolean {
-  return before?.kind.startsWith('expect_') === true && before.asks === undefined && before.was === undefined;
-}
-
-function withoutAsking({ asks: _asks, ...reading }: Reading): Reading {
-  return reading;
 }
 
 /** Tokens of the longest clause that is tried; a quoted string is one. */
@@ -329,16 +314,4 @@ function replaceIt(tokens: readonly Token[], { target, value }: Reading): readon
 
 function distinct(choices: readonly Reading[][]): Reading[][] {
   return [...new Map(choices.map(choice => [JSON.stringify(choice), choice])).values()];
-}
-
-/** The same check, once as it is and once turned round. */
-function contradicts(readings: readonly Reading[]): boolean {
-  const said = new Map<string, boolean>();
-  return readings.some(({ negated = false, was: _was, asks: _asks, ...rest }) => {
-    if (!rest.kind.startsWith('expect_')) return false;
-    const key = JSON.stringify(rest);
-    const before = said.get(key);
-    said.set(key, negated);
-    return before !== undefined && before !== negated;
-  });
 }

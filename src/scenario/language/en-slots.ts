@@ -2,6 +2,7 @@
 
 import { capitalNames, type Found, isCapital, joinedName, skipDeterminer, skipNaming, skipPhrase, word } from './en-nouns.js';
 import { joining, nameless, numberWords } from './en-words.js';
+import { looksLikeFile, pathIn } from './frames.js';
 import { keyCombination } from './keys.js';
 import { normalized, rawText, type Token } from './tokens.js';
 
@@ -30,11 +31,6 @@ export function* filePaths(tokens: readonly Token[], at: number): Iterable<Found
   }
 }
 
-/** Looks like a file: has an extension or a folder, or starts at the home folder. */
-export function looksLikeFile(text: string): boolean {
-  return /^~?[^\s"]*[/\\][^"]+$|^[^"/\\]*[^\s."/\\]\.[A-Za-z][A-Za-z0-9]{0,7}$|^\.[a-z]\w+$/.test(text) && !/^\w+:\/\//.test(text);
-}
-
 function* plainPaths(tokens: readonly Token[], at: number): Iterable<Found<string>> {
   const token = tokens[at];
   if (token?.kind === 'quote' && token.raw.trim() !== '') yield { value: token.raw, next: at + 1 };
@@ -56,7 +52,7 @@ function* inFolder(tokens: readonly Token[], at: number, name: string): Iterable
   for (const { value, next } of folders) {
     const after = /^(folder|directory)$/.test(word(tokens, next) ?? '') ? next + 1 : next;
     if (!noun && after === next && tokens[named]?.kind !== 'quote' && !/[/\\]/.test(value)) continue;
-    yield { value: `${value.replace(/[/\\]+$/, '')}/${name}`, next: after };
+    yield { value: pathIn(value, name), next: after };
   }
 }
 

@@ -25,9 +25,9 @@ import {
   word,
 } from './en-nouns.js';
 import { auxiliaries, predicates } from './en-predicates.js';
-import { counts, durations, filePaths, isMenuPath, keyPress, looksLikeFile, menuPath, numberOf, values } from './en-slots.js';
+import { counts, durations, filePaths, isMenuPath, keyPress, menuPath, numberOf, values } from './en-slots.js';
 import { joining, media, nameless, programHeads, roleOf, viewHeads } from './en-words.js';
-import type { Thing as Element, Holder, State } from './frames.js';
+import { type Thing as Element, type Holder, looksLikeFile, type State } from './frames.js';
 import { keyCombination } from './keys.js';
 import { programsFrom, rawText, type Token } from './tokens.js';
 

@@ -19,9 +19,9 @@ import {
   things,
   word,
 } from './en-nouns.js';
-import { filePaths, looksLikeFile, numberOf } from './en-slots.js';
+import { filePaths, numberOf } from './en-slots.js';
 import { type Noun, nameless, namings, roleOf, usualLabels } from './en-words.js';
-import type { Thing } from './frames.js';
+import { looksLikeFile, type Thing } from './frames.js';
 import { programsFrom, rawText } from './tokens.js';
 
 export interface Subject {

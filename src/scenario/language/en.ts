@@ -1,17 +1,14 @@
 /** English sentences → readings. The grammar is in the en-*.ts files; what is not understood is refused, never guessed. */
 
-import type { Reading } from '../reading.js';
 import { near, reason } from './en-reasons.js';
 import { parseSentence } from './en-sentence.js';
-import { asStated } from './parts.js';
 import type { LanguageResult } from './result.js';
-import { settled } from './time.js';
 import { type Token, tokenize, withPrograms } from './tokens.js';
 import { noNames, type Vocabulary } from './vocabulary.js';
 
 /** Reads one sentence. Never throws; the work is bounded whatever the text. */
 export function readEnglish(text: string, as: 'step' | 'check', names: Vocabulary = noNames): LanguageResult {
-  const { tokens, unclosed } = tokenize(withoutListMark(text));
+  const { tokens, unclosed } = tokenize(text);
   if (unclosed !== undefined) return { error: `A quotation mark is not closed: ${shorten(unclosed)}.` };
   const sentence = withPrograms(withoutEnd(tokens), names);
   if (sentence.length === 0) return { error: 'The sentence is empty.' };
@@ -21,15 +18,13 @@ export function readEnglish(text: string, as: 'step' | 'check', names: Vocabular
     };
   }
   const parsed = parseSentence(sentence, as);
-  if ('readings' in parsed) return { readings: parsed.readings.map(reading => settled(asStated(plain(reading)), as)) };
+  if ('readings' in parsed) return parsed;
   switch (parsed.problem) {
     case 'ambiguous':
       return {
         error: 'It can be read in two ways. Put the names in quotes, or write one sentence for each action.',
-        ways: parsed.choices.slice(0, 2).map(readings => readings.map(plain)),
+        ways: parsed.choices.slice(0, 2),
       };
-    case 'contradiction':
-      return { error: 'It says a thing and its opposite. Leave one of them out.' };
     default:
       // Told only where somebody asks: most sentences that are refused are parts of others.
       return {
@@ -44,16 +39,6 @@ export function readEnglish(text: string, as: 'step' | 'check', names: Vocabular
 }
 
 const longest = 120;
-
-/** `expect_window` means dialogs too: its role only matters while a sentence is read ("wait until the dialog …"). */
-function plain({ role, when, ...reading }: Reading): Reading {
-  return { ...reading, ...(role && reading.kind !== 'expect_window' && { role }), ...(when && { when: plain(when) }) };
-}
-
-/** "1. ", "2) ", "- ", "Step 3: ", "[ ] ": left over from a list. */
-function withoutListMark(text: string): string {
-  return text.replace(/^\s*(?:(?:[-*•–]|\(?\d{1,3}[.):]|\(?[a-z]\)|step\s+\d{1,3}\s*[:.)-]?)\s+)?(?:\[[ xX]?\]\s+)?/i, '');
-}
 
 function withoutEnd(tokens: readonly Token[]): Token[] {
   let end = tokens.length;

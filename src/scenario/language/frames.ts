@@ -197,14 +197,20 @@ export const saveAs = frame(
   ({ name, folder, means }) => {
     // The name is still to be put in.
     if (name !== undefined)
-      return [...(means ? [means] : []), { kind: 'save_as', value: folder === undefined ? name : inFolder(folder, name) }];
+      return [...(means ? [means] : []), { kind: 'save_as', value: folder === undefined ? name : pathIn(folder, name) }];
     return means ? [means, { kind: 'save_as', result: true }] : [{ kind: 'save_as' }];
   },
   alone,
 );
 
-function inFolder(folder: string, name: string): string {
-  return `${folder.replace(/\/+$/, '')}/${name}`;
+/** A name in a folder, as a path. */
+export function pathIn(folder: string, name: string): string {
+  return `${folder.replace(/[/\\]+$/, '')}/${name}`;
+}
+
+/** Looks like a file: has an extension or a folder, or starts at the home folder. */
+export function looksLikeFile(text: string): boolean {
+  return /^~?[^\s"]*[/\\][^"]+$|^[^"/\\]*[^\s."/\\]\.[A-Za-z][A-Za-z0-9]{0,7}$|^\.[a-z]\w+$/.test(text) && !/^\w+:\/\//.test(text);
 }
 
 const looks = (kinds: Kinds, build: SentenceFrame['build']): SentenceFrame => frame(kinds, build, alone);
@@ -232,7 +238,7 @@ export const running = looks('expect_app', ({ app, state }) => [
 export const exists = looks('expect_file', ({ file, folder }) => [
   {
     kind: 'expect_file',
-    value: folder === undefined ? file.path : inFolder(folder, file.path),
+    value: folder === undefined ? file.path : pathIn(folder, file.path),
     ...(file.role && { role: file.role }),
   },
 ]);

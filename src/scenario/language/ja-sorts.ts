@@ -1,7 +1,7 @@
 /** What a Japanese phrase can be in a slot: an element, a field, a text, a menu path … Each accounts for all words of the phrase, or is none. */
 
 import type { Reading } from '../reading.js';
-import type { Holder, NamedPlace, State, Thing } from './frames.js';
+import { type Holder, looksLikeFile, type NamedPlace, pathIn, type State, type Thing } from './frames.js';
 import { isOrder } from './ja-clause.js';
 import { keyOf, surelyKey } from './ja-keys.js';
 import { type Noun, roleOf } from './ja-nouns.js';
@@ -15,11 +15,6 @@ export const isUnnamed = (phrase: Phrase, ...nouns: Noun[]): true | undefined =>
 const isOf = (phrase: Phrase, ...nouns: (Noun | undefined)[]): boolean => nouns.includes(phrase.noun);
 /** 「x」 without a noun. */
 const isBare = (phrase: Phrase): boolean => phrase.quoted && phrase.noun === undefined;
-
-/** Looks like the name or path of a file: memo.txt, 書類/memo. */
-function looksLikeFile(name = ''): boolean {
-  return /^[^\s/\\]?[^\n]*\.[A-Za-z0-9]{1,5}$/.test(name) || /^(?:~|\.{1,2})?\/\S/.test(name);
-}
 
 const isAddress = (name = ''): boolean => /^[a-z]+:\/\//i.test(name);
 const isNamedProgram = ({ quoted, noun, program, name = '' }: Phrase): boolean =>
@@ -164,7 +159,7 @@ function ended(phrase: Phrase): Partial<Reading> | undefined {
 
 /** A program that is opened. */
 function program(phrase: Phrase): string | undefined {
-  if (!isOwn(phrase) || phrase.path || phrase.keys || phrase.apposed || looksLikeFile(phrase.name) || isAddress(phrase.name))
+  if (!isOwn(phrase) || phrase.path || phrase.keys || phrase.apposed || looksLikeFile(phrase.name ?? '') || isAddress(phrase.name))
     return undefined;
   if (phrase.name?.trim() && isOf(phrase, undefined, 'app')) return phrase.name;
   return phrase.noun === 'section' && phrase.name !== undefined && !phrase.quoted ? phrase.raw : undefined;
@@ -212,7 +207,7 @@ function title(phrase: Phrase): string | undefined {
 
 function openWindow(phrase: Phrase): string | undefined {
   const isWindow = isOf(phrase, undefined, 'window', 'dialog', 'page') && !phrase.keys && !isNamedProgram(phrase);
-  return isWindow && !(phrase.noun === undefined && looksLikeFile(phrase.name)) ? title(phrase) : undefined;
+  return isWindow && !(phrase.noun === undefined && looksLikeFile(phrase.name ?? '')) ? title(phrase) : undefined;
 }
 
 /** アクティブ is said of what is in front, 有効 of what can be used. */
@@ -228,11 +223,14 @@ function fileOf(phrase: Phrase, isKnown: boolean): File | undefined {
   if (!isKnown || phrase.also.length || phrase.loose || phrase.path || phrase.keys || !name?.trim()) return undefined;
   if (!phrase.quoted && !looksLikeFile(name)) return undefined;
   if (of && (of.noun !== 'folder' || of.name === undefined || of.of)) return undefined;
-  return { path: of ? `${of.name!.replace(/\/+$/, '')}/${name}` : name, ...(phrase.noun === 'folder' && { role: 'folder' }) };
+  return { path: of ? pathIn(of.name!, name) : name, ...(phrase.noun === 'folder' && { role: 'folder' }) };
 }
 
 function file(phrase: Phrase): File | undefined {
-  return fileOf(phrase, isOf(phrase, 'file', 'folder', 'filename') || (isOf(phrase, undefined, 'name') && looksLikeFile(phrase.name)));
+  return fileOf(
+    phrase,
+    isOf(phrase, 'file', 'folder', 'filename') || (isOf(phrase, undefined, 'name') && looksLikeFile(phrase.name ?? '')),
+  );
 }
 
 function isHeldFile(inner: Phrase, whole: Phrase): boolean {
@@ -276,7 +274,7 @@ function fieldOf(inner: Phrase, isWhole: boolean): Holder | undefined {
 }
 
 const holder = (phrase: Phrase): Holder | undefined => holderOf(phrase, false);
-const isFileName = (phrase: Phrase): boolean => phrase.noun === undefined && looksLikeFile(phrase.name);
+const isPath = (phrase: Phrase): boolean => phrase.noun === undefined && looksLikeFile(phrase.name ?? '');
 
 /** A window, dialog or section by its name, or as the noun says it; '' for the screen. */
 function place(phrase: Phrase): string | NamedPlace | undefined {
@@ -345,7 +343,7 @@ function fileName(phrase: Phrase): string | undefined {
   // 「memo.txt」の名前で
   if (phrase.of?.quoted && phrase.name === undefined && phrase.also.length === 0 && isOf(phrase, 'name', 'filename'))
     return fileName(phrase.of);
-  const isName = phrase.name?.trim() && (phrase.quoted || looksLikeFile(phrase.name));
+  const isName = phrase.name?.trim() && (phrase.quoted || looksLikeFile(phrase.name ?? ''));
   return isName && isOwn(phrase) && !phrase.loose && !phrase.apposed && isOf(phrase, undefined, 'name', 'file', 'filename')
     ? phrase.name
     : undefined;
@@ -378,7 +376,7 @@ export const sorts = {
   oneOf: ({ loose: _loose, ...phrase }: Phrase) => elementOf(phrase),
   ordered: onlyIf(({ loose: _loose, ...phrase }: Phrase) => elementOf(phrase), isOrder),
   over: onlyIf(pointed, phrase => phrase.over),
-  setField: unless(field, phrase => isList(phrase) || (phrase.name !== undefined && looksLikeFile(phrase.name))),
+  setField: unless(field, phrase => isList(phrase) || (phrase.name !== undefined && looksLikeFile(phrase.name ?? ''))),
   anyField: field,
   listField: onlyIf(field, isList),
   /** 「色」リストの「青」. */
@@ -458,7 +456,7 @@ export const sorts = {
   front: (phrase: Phrase) => isUnnamed(phrase, 'front') ?? isActive(phrase),
   usable: unless(stateIn('enabled', 'disabled'), ({ raw }) => raw.includes('アクティブ')),
   fileName,
-  sureFileName: onlyIf(fileName, phrase => looksLikeFile(phrase.name)),
+  sureFileName: onlyIf(fileName, phrase => looksLikeFile(phrase.name ?? '')),
   naming: () => true as const,
   object: (phrase: Phrase) =>
     isUnnamed(phrase, 'file', 'value', 'text') ??
@@ -469,7 +467,7 @@ export const sorts = {
   plainFile: (phrase: Phrase) =>
     isOwn(phrase) &&
     !phrase.path &&
-    looksLikeFile(phrase.name) &&
+    looksLikeFile(phrase.name ?? '') &&
     !isAddress(phrase.name) &&
     isOf(phrase, undefined, 'file', 'filename', 'text', 'app')
       ? { path: phrase.name! }
@@ -478,20 +476,20 @@ export const sorts = {
   fileInFolder: (phrase: Phrase) => file(phrase) ?? fileOf(phrase, isBare(phrase) && !phrase.of),
   holder,
   shownHolder: unless(holder, phrase => scopeOf(phrase) !== undefined || phrase.noun === 'app'),
-  existHolder: unless(holder, phrase => (scopeOf(phrase) !== undefined || phrase.noun === 'app') && !isFileName(phrase)),
+  existHolder: unless(holder, phrase => (scopeOf(phrase) !== undefined || phrase.noun === 'app') && !isPath(phrase)),
   wholeHolder: unless(
     (phrase: Phrase) => holderOf(phrase, true),
     phrase => isHeldFile(contentOf(phrase), phrase),
   ),
   place,
-  existPlace: unless(place, isFileName),
+  existPlace: unless(place, isPath),
   clickPlace: unless(place, phrase => isUnnamed(phrase, 'menubar', 'list')),
   /** Nothing that could be a list with the choice. */
   choicePlace: unless(place, phrase => isChoice(phrase) || isUnnamed(phrase, 'menubar', 'list')),
   typePlace: (phrase: Phrase) =>
     isWindow(phrase) ? scopeOf(phrase) : isOwn(phrase) && (phrase.noun === 'app' || isNamedProgram(phrase)) ? phrase.name : undefined,
   shown,
-  shownNoFile: unless(shown, phrase => isWindow(phrase) || isOf(phrase, 'file', 'folder', 'filename') || isFileName(phrase)),
+  shownNoFile: unless(shown, phrase => isWindow(phrase) || isOf(phrase, 'file', 'folder', 'filename') || isPath(phrase)),
   onOff: stateIn('on', 'off'),
   ability: stateIn('enabled', 'disabled'),
   hiddenState: stateIn('hidden'),

@@ -10,9 +10,7 @@ import { lex } from './ja-lex.js';
 import { explain, Unread } from './ja-refusal.js';
 import { arrived, isLinked, isNameless, resultOf } from './ja-results.js';
 import { readSource } from './ja-source.js';
-import { asStated } from './parts.js';
 import type { LanguageResult } from './result.js';
-import { settled } from './time.js';
 import { noNames, type Vocabulary } from './vocabulary.js';
 
 const longest = 2000;
@@ -27,7 +25,7 @@ export function readJapanese(text: string, as: 'step' | 'check', names: Vocabula
 
 function readAsSaid(text: string, as: 'step' | 'check', names: Vocabulary): Reading[] | Unread {
   try {
-    const { whole, seconds } = withoutLimit(withoutMark(text));
+    const { whole, seconds } = withoutLimit(text.trim());
     const before = as === 'step' ? (ASKED.exec(whole) ?? PURPOSE.exec(whole)) : null;
     const { asked, purpose } = before?.groups ?? {};
     const rest = clausesOf(before ? whole.slice(before[0].length) : whole, names);
@@ -40,7 +38,7 @@ function readAsSaid(text: string, as: 'step' | 'check', names: Vocabulary): Read
       last.seconds = seconds;
     }
     const meant = purpose === undefined ? [] : purposeOf(purpose, readings, names);
-    return [...readings, ...meant].map(reading => settled(asStated(reading), as));
+    return [...readings, ...meant];
   } catch (error) {
     if (!(error instanceof Unread)) throw error;
     return error;
@@ -81,16 +79,6 @@ function purposeOf(purpose: string, readings: readonly Reading[], names: Vocabul
   throw new Unread(purpose, { leftOver: 'purpose' });
 }
 
-/** Without the mark of a list item: "1. ", "・", "①", "手順2：". */
-function withoutMark(text: string): string {
-  return text
-    .trim()
-    .replace(
-      /^(?:[-*+・•●○■□◆◇▪]\s*|[(（]?[0-9０-９]{1,3}[)）.．、:：](?![0-9０-９])\s*|[①-⑳]\s*|(?:手順|ステップ|[Ss]tep|STEP)\s*[0-9０-９]{1,3}\s*[:：.．、]?\s*)/,
-      '',
-    );
-}
-
 interface Sentence {
   as: 'step' | 'check';
   /** It begins with もし as a keyword. */
@@ -125,11 +113,8 @@ function compose(written: readonly Clause[], { as, gherkin, isAsked }: Sentence)
       when = parts[0]!;
       continue;
     }
-    // 「保存」を押すと「完了」が表示される: what a step shows is looked at.
-    const result = readings.some(reading => !isCheck(reading));
-    for (const { asks, ...part } of parts) {
-      const reading: Reading = asks && !result ? { ...part, asks } : part;
-      readings.push({ ...(isInFront ? answer(reading, clause) : reading), ...(when && { when }) });
+    for (const part of parts) {
+      readings.push({ ...(isInFront ? answer(part, clause) : part), ...(when && { when }) });
       isInFront = false;
     }
   }

@@ -6,6 +6,7 @@ import { readEnglish } from './en.js';
 import { readGiven } from './given.js';
 import { readJapanese } from './ja.js';
 import { withoutKeyMarks } from './keys.js';
+import { contradicts, settled } from './parts.js';
 import { findQuotes, outsideQuotes } from './quotes.js';
 import { readRemember } from './remember.js';
 import { isError, type LanguageResult, orFault } from './result.js';
@@ -25,16 +26,21 @@ export function readBare(text: string, as: 'step' | 'check', { apps = [] }: Read
   if (known) return known;
   const answer = orFault(text, () => {
     const own = as === 'step' ? (readRemember(text) ?? readGiven(text)) : undefined;
-    const result = own ? { readings: [own] } : readIn(withPlainKeys(text), as, vocabulary(apps));
+    const result = own ? { readings: [own] } : readIn(withPlainKeys(withoutMark(text)), as, vocabulary(apps));
     if (isError(result)) return result;
+    if (contradicts(result.readings)) return { error: OPPOSITE[isJapanese(text) ? 'ja' : 'en'] };
     if (deedsSeen(text, result.readings).length > 0) return { error: ONLY_SEEN[isJapanese(text) ? 'ja' : 'en'], isSeen: true };
-    return { ...result, readings: inMenus(result.readings.map(asPictureCheck)) };
+    return { ...result, readings: inMenus(settled(result.readings, as).map(asPictureCheck)) };
   });
   if (alreadyRead.size >= KEPT) alreadyRead.delete(alreadyRead.keys().next().value!);
   alreadyRead.set(key, answer);
   return answer;
 }
 
+const OPPOSITE = {
+  en: 'It says a thing and its opposite. Leave one of them out.',
+  ja: '同じことについて、そうであり、そうでないと書かれています。どちらかを除いてください',
+} as const;
 const ONLY_SEEN = {
   en: 'It says what is seen, so it is not read as something to do.',
   ja: '見えることを述べた文なので、操作としては読みません',
@@ -57,6 +63,16 @@ const alreadyRead = new Map<string, LanguageResult>();
 
 /** More sentences than any scenario has. */
 const KEPT = 500;
+
+/** Without what is left over from a list: "1. ", "- ", "Step 3: ", "[ ] ", "・", "①", "手順2：". */
+function withoutMark(text: string): string {
+  return text
+    .trim()
+    .replace(
+      /^(?:[-*+–•]\s+|[・•●○■□◆◇▪①-⑳]\s*|[(（]?[0-9０-９]{1,3}[)）.．、:：](?![0-9０-９])\s*|\(?[a-z]\)\s+|(?:step|手順|ステップ)\s*[0-9０-９]{1,3}\s*[:：.．、)-]?\s*)?(?:\[[ xX]?\]\s+)?/i,
+      '',
+    );
+}
 
 /** Keys in angle brackets, outside quotes: an angle bracket is an arrow of a menu path otherwise. */
 function withPlainKeys(text: string): string {

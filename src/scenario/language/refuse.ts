@@ -4,6 +4,7 @@
  */
 import { distance } from 'fastest-levenshtein';
 import { nouns } from './en-words.js';
+import { looksLikeFile } from './frames.js';
 import { type Language, quoted } from './phrases.js';
 import { type Piece, piecesOf } from './pieces.js';
 import { findQuotes, outsideQuotes } from './quotes.js';
@@ -65,7 +66,7 @@ function byRows(near: readonly string[] = [], text: string, { as, language, isRe
   let open = names;
   do {
     // A file stands where a file does, whichever row that is.
-    const rows = open.some(isFile) ? [[...near, ...usual]] : [near, usual];
+    const rows = open.some(looksLikeFile) ? [[...near, ...usual]] : [near, usual];
     const offer =
       first(
         rows.flatMap(some => [...keeping(some, open, language)]),
@@ -141,7 +142,7 @@ function* keeping(examples: readonly string[], names: readonly string[], languag
   const counted = examples.map(example => ({ example, quotes: findQuotes(example).quotes }));
   // A file stands where a file does.
   const isAlike = ({ quotes }: (typeof counted)[number]): boolean =>
-    names.every((name, n) => isFile(name) === isFile(quotes[n]?.value ?? ''));
+    names.every((name, n) => looksLikeFile(name) === looksLikeFile(quotes[n]?.value ?? ''));
   counted.sort((one, other) => Number(isAlike(other)) - Number(isAlike(one)));
   const having = (fits: (count: number) => boolean): typeof counted => counted.filter(({ quotes }) => fits(quotes.length));
   const sorted =
@@ -160,8 +161,6 @@ function* keeping(examples: readonly string[], names: readonly string[], languag
     yield { text };
   }
 }
-
-const isFile = (name: string): boolean => /\.[A-Za-z0-9]{1,5}$|^~?\//.test(name);
 
 const KNOWN = (
   'click double-click right-click press type enter open close quit select choose check uncheck tick fill set clear drag hover scroll wait save turn ' +
