@@ -37,7 +37,7 @@ const unread = (requirement: Requirement) =>
     .acted({ type: 'type', text: 'Taro' }, UNCHANGED)
     .checked(of(0), 'unsure');
 
-const ROWS: readonly [what: string, wanted: object, build: () => TraceBuilder, settings?: object][] = [
+const ROWS: readonly [what: string, wanted: Record<string, unknown>, build: () => TraceBuilder, settings?: object][] = [
   ['what an input is to bring about, as soon as it was given', { kind: 'verify', purpose: of(0, 1) }, pressed],
   ['that it has not come about', { kind: 'end' }, () => pressed().checked(of(0, 1), 'no')],
   ['the same, and the program asks first', { kind: 'go_on' }, () => pressed(['Save?']).checked(of(0, 1), 'no')],
