@@ -61,6 +61,18 @@ export const EQUIVALENT: readonly (Pick<Mutant, 'file' | 'within' | 'what' | 'te
     why: 'two events never stand on one line of the trace',
   },
   {
+    ...{ file: 'src/judge/reduce.ts', within: 'mayComeBack', what: 'boundary', text: 'line > last.line' },
+    why: 'two events never stand on one line of the trace',
+  },
+  ...(['always', 'boundary'] as const).map(what => ({
+    ...{ file: 'src/evidence/facts.ts', within: 'requirementAt', what, text: 'ledger.chosen.size > 0' },
+    why: 'only how fast: an empty map has nothing for any place',
+  })),
+  {
+    ...{ file: 'src/trace/own-look.ts', within: 'isOwnLook', what: 'left out', text: "focus === 'somewhere'" },
+    why: 'types: somewhere holds nothing',
+  },
+  {
     ...{ file: 'src/judge/progress.ts', within: 'move', what: 'never', text: '!(error instanceof ProgressError)' },
     why: 'nothing else is thrown; a mistake of ours must not be swallowed',
   },

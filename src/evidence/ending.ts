@@ -97,7 +97,7 @@ function isOfEntry(ledger: Ledger, given: InputFact, since: readonly InputFact[]
 function enters(ledger: Ledger, { place, part }: Service, mayEnd: boolean): boolean {
   const { kind, keys = '', target = '' } = requirementAt(ledger, place)!.reading!;
   if (kind === 'press') return isLetterKey(keys) || (mayEnd && keys === 'enter');
-  return part.type === 'type' || (kind === 'click' && [...target].length === 1);
+  return part.type === 'type' || [...target].length === 1;
 }
 
 /** A dialog that was taken away, a window that was raised: where a look after it still said no, it is not what brought it about. */
@@ -136,7 +136,7 @@ interface Change {
 /** The input that has changed it, where nobody was to. */
 function changedBy(demand: Demand, { yes, no, since }: Change): InputFact | undefined {
   const { ledger, place, requirement: own } = demand;
-  const byOther = yes && isOtherChoice(demand, yes, no, since) ? since.at(-1) : undefined;
+  const byOther = yes && isOtherChoice(demand, yes, no) ? since.at(-1) : undefined;
   const later = demandsFrom(ledger, place).slice(1);
   if (later.some(({ requirement }) => sharesTarget(own.targetElements, requirement.targetElements))) return byOther;
   const onItself = since.find(({ under }) => under && isTarget(own, under.name));
@@ -145,21 +145,21 @@ function changedBy(demand: Demand, { yes, no, since }: Change): InputFact | unde
 }
 
 /** A choice, found changed in its very place, of which nothing that the author wrote since speaks. A form that is sent is cleared as a whole. */
-function isOtherChoice({ ledger, place, requirement: own }: Demand, yes: LookFact, no: LookFact, since: readonly InputFact[]): boolean {
+function isOtherChoice({ ledger, place, requirement: own }: Demand, yes: LookFact, no: LookFact): boolean {
   const [was, is] = [yes.result.region, no.result.region];
-  if (since.length === 0 || !isChoice(own) || !was || !is || !sameRect(was, is)) return false;
+  if (!isChoice(own) || !was || !is || !sameRect(was, is)) return false;
   const later = demandsFrom(ledger, place).slice(1);
   const names = [...own.targetElements, own.reading?.target ?? ''];
   const said = [...later.map(({ requirement: { reading } }) => reading), ...ledger.stated];
   const isOther =
     isRadio(own) && (later.some(({ requirement }) => isRadio(requirement)) || ledger.stated.some(one => mayBeRadio(ledger, one)));
-  const isSpokenOf = isOther || said.some(reading => reading && sharesTarget(names, [reading.target ?? '', reading.value ?? '']));
+  const isSpokenOf = isOther || said.some(one => sharesTarget(names, [one?.target ?? '', one?.value ?? '']));
   return !isSpokenOf && !demandsFrom(ledger).some(other => !samePlace(other.place, place) && isCleared(other, no));
 }
 
 /** Nobody tells the group of a radio button: another one that is expected to be chosen may be of it. */
 function mayBeRadio(ledger: Ledger, check: Reading | undefined): boolean {
-  if (check?.kind !== 'expect_checked' || check.role === 'check box') return false;
+  if (check?.kind !== 'expect_checked') return false;
   const isTicked = ({ requirement: { reading } }: Demand): boolean =>
     (reading?.kind === 'check' || reading?.kind === 'uncheck') && sharesTarget([reading.target ?? ''], [check.target ?? '']);
   return !demandsFrom(ledger).some(isTicked);
@@ -197,19 +197,19 @@ function mayReset(ledger: Ledger, input: InputFact, place: Place): boolean {
 /** It puts a value into another element than this one. A choice among radio buttons takes the one before it back. */
 export function putsElsewhere(ledger: Ledger, { serves, objective, expected, under }: InputFact, own: Requirement): boolean {
   const due = requirementAt(ledger, serves[0]?.place ?? { objective, expected });
-  if (!due?.reading || !puts(due)) return false;
+  if (!puts(due)) return false;
   const { target = '' } = due.reading;
   // Another way to the same state, by a button, may do more.
   const isOnIt = !under || hits(under, [...due.targetElements, target], false);
   return isOnIt && !(isRadio(due) && isRadio(own)) && fold(target) !== fold(own.reading?.target ?? '');
 }
 
-function puts(requirement: Requirement): boolean {
-  return PUTS.has(requirement.reading?.kind ?? 'wait') || isRadio(requirement);
+function puts(requirement: Requirement | undefined): requirement is Requirement & { reading: Reading } {
+  return PUTS.has(requirement?.reading?.kind ?? 'wait') || isRadio(requirement);
 }
 
-function isRadio({ proof }: Requirement): boolean {
-  return proof?.check.role === 'radio button';
+function isRadio(requirement: Requirement | undefined): boolean {
+  return requirement?.proof?.check.role === 'radio button';
 }
 
 const PUTS: ReadonlySet<Reading['kind']> = new Set(['fill', 'clear', 'select', 'check', 'uncheck']);

@@ -172,7 +172,7 @@ export function keyOfPlace({ objective, expected }: Place): string {
 export function requirementAt(ledger: Ledger, place: Place): Requirement | undefined {
   const said = ledger.requirements[place.objective]?.[place.expected];
   const proof = ledger.chosen.size > 0 ? ledger.chosen.get(keyOfPlace(place)) : undefined;
-  return said && proof ? { ...said, proof } : said;
+  return proof ? { ...said!, proof } : said;
 }
 
 export function looksAt({ looks }: Ledger, place: Place): readonly LookFact[] {

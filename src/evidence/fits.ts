@@ -99,13 +99,13 @@ const INPUTS: Readonly<Partial<Record<Reading['kind'], Rule>>> = {
 };
 
 /** A state that keys and clicks of any name may bring about: nothing says of one that it is the one. */
-export function isByAnyMeans({ reading }: Requirement, { type }: Part): boolean {
-  return type === 'key' || (reading !== undefined && BY_ANY_MEANS.has(reading.kind) && type.endsWith('_click'));
+export function isByAnyMeans(requirement: Requirement, { type }: Part): boolean {
+  return type === 'key' || (isFree(requirement) && type.endsWith('_click'));
 }
 
-/** The words leave the means to the run: nothing that it does for it is an input that the author names. */
-export function isFree({ as, reading }: Requirement): boolean {
-  return as === 'goal' || (as === 'state' && BY_ANY_MEANS.has(reading?.kind ?? 'wait'));
+/** The words of a state leave the means to the run: nothing that it does for it is an input that the author names. */
+export function isFree({ reading }: Requirement): boolean {
+  return BY_ANY_MEANS.has(reading?.kind ?? 'wait');
 }
 
 const BY_ANY_MEANS: ReadonlySet<Reading['kind']> = new Set(['close', 'resize', 'clear', 'save_as', 'open_file']);

@@ -191,10 +191,8 @@ function contentOf({ found, seen }: CheckResult): string {
 /** What was done last while it was due, where it was the right kind of input, and this rule makes another one of it. */
 function instead({ ledger, place, requirement, served }: AskedInput, rule: Misfit): Answer | undefined {
   const tried = served.length > 0 ? undefined : ledger.tried.get(keyOfPlace(place));
-  const isMisfit = tried?.parts.some(part => misfitOf(requirement, { ...tried, part }) === rule);
-  if (!tried || !isMisfit) return undefined;
-  const isOpen = rule === 'same-object' && isUnnamed(tried, requirement);
-  return { holds: isOpen ? 'unsure' : 'no', line: tried.line, seen: withHit(tried) };
+  if (!tried?.parts.some(part => misfitOf(requirement, { ...tried, part }) === rule)) return undefined;
+  return { holds: isUnnamed(tried, requirement) ? 'unsure' : 'no', line: tried.line, seen: withHit(tried) };
 }
 
 /** Who clicks at a point is told what lay there. */
@@ -207,9 +205,7 @@ export function isUnnamed({ under, parts }: InputFact, requirement: Requirement)
   const isNowhere = requirement.targetElements.every(target => under?.nowhere?.includes(target));
   const named = { ...under!, name: requirement.targetElements[0] ?? '', text: undefined };
   // It is the name alone that does not fit: not the window, the kind, nor the part of the window.
-  return (
-    requirement.targetElements.length > 0 && isNowhere && parts.some(part => misfitOf(requirement, { part, under: named }) === undefined)
-  );
+  return isNowhere && parts.some(part => misfitOf(requirement, { part, under: named }) === undefined);
 }
 
 function isEnd({ input, part }: Served): boolean {

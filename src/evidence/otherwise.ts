@@ -4,7 +4,7 @@
  */
 import type { Reading } from '../scenario/reading.js';
 import { titleFit } from '../screen/window-name.js';
-import { demandsFrom, keyOfPlace, type Ledger, type LookFact, looksAt } from './facts.js';
+import { demandsFrom, type InputFact, keyOfPlace, type Ledger, type LookFact, looksAt } from './facts.js';
 import { hits } from './fits.js';
 import type { Answer, Was } from './rule.js';
 
@@ -81,20 +81,20 @@ function isOfSame(one: Reading, other: Reading): boolean {
 
 /** Without what they say of it: that it is so, when, and for how long. */
 function meant({ negated: _negated, asks: _asks, was: _was, when: _when, seconds: _seconds, ...thing }: Reading): string {
-  const told = Object.entries(thing).filter(([, value]) => value !== undefined);
-  return JSON.stringify(told.sort(([one], [other]) => (one < other ? -1 : 1)));
+  return JSON.stringify(thing, Object.keys(thing).sort());
 }
 
 /** The run has clicked it: it was there, though nobody has looked for it. */
 function wasHit({ inputs }: Ledger, { kind, value = '', role, scope }: Reading, before: number): boolean {
   if (kind !== 'expect_text' || scope !== undefined) return false;
-  return inputs.some(({ line, under }) => under && line < before && hits(under, [value], false) && (role ?? under.role) === under.role);
+  const isHit = ({ under }: InputFact) => under && hits(under, [value], false) && (role ?? under.role) === under.role;
+  return inputs.some(one => isEarlier(one, before) && isHit(one));
 }
 
 /** Something was found or clicked in it: the panel was there, though nobody has looked for its name. */
-function wasPlace(ledger: Ledger, { kind, value, role, scope }: Reading, before: number): boolean {
+function wasPlace(ledger: Ledger, { kind, value = '', role, scope }: Reading, before: number): boolean {
   if (kind !== 'expect_text' || scope !== undefined || role !== undefined) return false;
-  const isHit = ledger.inputs.some(one => isEarlier(one, before) && value !== undefined && one.under?.inside?.includes(value));
+  const isHit = ledger.inputs.some(one => isEarlier(one, before) && one.under?.inside?.includes(value));
   return (
     isHit ||
     [...looksOf(ledger)].some(

@@ -251,10 +251,9 @@ export function serve(ledger: Ledger, input: InputFact, service: Service): void 
   const { served, chosen } = ledger;
   input.serves.push(service);
   const key = keyOfPlace(service.place);
-  const { reading, proof } = requirementAt(ledger, service.place) ?? {};
+  const { reading } = requirementAt(ledger, service.place)!;
   const isChoice = reading?.kind === 'click' && reading.role === undefined && input.under?.role === 'radio button';
-  const choice = isChoice && !proof ? proofOf({ ...reading, role: 'radio button' }) : undefined;
-  if (choice) chosen.set(key, choice);
+  if (isChoice) chosen.set(key, proofOf({ ...reading, role: 'radio button' })!);
   const own = served.get(key) ?? [];
   own.push({ input, part: service.part, service });
   served.set(key, own);

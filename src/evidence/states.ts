@@ -77,7 +77,7 @@ export function wasNotSo(asked: AskedState): Answer | undefined {
 /** Between the *no* and the *yes* the run gave an input, and nobody else did. What an input is to bring about came of that input. */
 export function isOwnDoing(asked: AskedState): Answer | undefined {
   const { ledger, place, requirement, was, yes: so } = asked;
-  const other = so && requirement.reading?.result && inputsFor(ledger, place).find(({ input }) => input.ordinal < so.inputs);
+  const other = so && requirement.reading?.result && inputsFor(ledger, place)[0];
   if (other) return { holds: 'no', line: other.input.line, seen: other.input.caption };
   if (!was?.turned || isOwnOpening(asked, was.yes)) return undefined;
   const { yes } = was;
@@ -131,8 +131,8 @@ export function notTaken({ reading }: Requirement, { result }: LookFact, since: 
   return since.find(isIt) ?? (since.every(({ parts }) => parts.every(movesOn)) ? since.at(-1) : undefined);
 }
 
-function movesOn({ keys }: Part): boolean {
-  return keys !== undefined && /^(?:shift\+)?tab$/i.test(keys);
+function movesOn({ keys = '' }: Part): boolean {
+  return /^(?:shift\+)?tab$/i.test(keys);
 }
 
 /** Its input, or the one that it is to come of, brought up a window: the program asks something first, and a later step of the author's may answer. */

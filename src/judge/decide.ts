@@ -96,7 +96,7 @@ export function endWith(state: JudgeState, cause: Cause): Verdict {
       ...(reason && state.lastCaption && { failingAction: state.lastCaption }),
       decidedBy: outcome.ending,
       ...(rule && { rule, because: saidBy(rule, language) }),
-      ...(reason && !needs && isByFact(state, rule) && { byFact: true }),
+      ...(!needs && isByFact(state, rule) && { byFact: true }),
       ...(reason && plan && { standing: progressSummary(state.progress, language) }),
       ...(reason && location && { location }),
       ...(reason && pinned && { pinnedAt: pinned }),
@@ -444,8 +444,7 @@ function messageOf(
 /** The step that failed stands in front. */
 function inStep(state: JudgeState, said: string): string {
   const at = current(state);
-  const objective = at && state.plan?.objectives[at.objective];
-  return at && objective ? wordsOf(state).inStep(at.objective + 1, objective.description, said) : said;
+  return at ? wordsOf(state).inStep(at.objective + 1, state.plan!.objectives[at.objective]!.description, said) : said;
 }
 
 function asText(value: unknown): string | undefined {

@@ -1,8 +1,10 @@
 /** Is an input the one that the words name? Each kind of sentence against inputs of each kind. */
 
-import { hits, type Misfit, misfitOf, type SeenInput } from '../../../src/evidence/fits.js';
+import type { Evidence } from '../../../src/evidence/evidence.js';
+import { hits, isByAnyMeans, isFree, type Misfit, misfitOf, type SeenInput } from '../../../src/evidence/fits.js';
 import { partsOf } from '../../../src/evidence/serving.js';
 import type { Action } from '../../../src/trace/action.js';
+import type { UnderPoint } from '../../../src/trace/event.js';
 import { eachRow, expect, test } from '../../support/plain-test.js';
 import { demandsOf, on } from './trace-builder.js';
 
@@ -18,7 +20,21 @@ const pull: Action = { type: 'left_click_drag', from: { x: 1, y: 1 }, to: { x: 9
 const NAMED = on('Name');
 const menu = (name: string) => ({ role: 'menu', name });
 
+/** A witness has said that the author's "Search Term" is this. */
+const boundTo = (under: Partial<UnderPoint>, name = 'Search Term') => ({
+  bound: [{ name, under: { role: 'text box', name: '', window: 'Home', bounds: PLACE, ...under }, evidence: SAID }],
+});
+const PLACE = { x: 1, y: 1, width: 90, height: 20 };
+const SAID: Evidence = { kind: 'verification', text: '', events: [], pictures: [] };
+const FIELD: UnderPoint = { role: 'text box', name: '', window: 'Home', bounds: PLACE };
+const TERM = 'Click "Search Term"';
+
 const ROWS: readonly [sentence: string, action: Action, misfit: Misfit | undefined, seen?: Partial<SeenInput>][] = [
+  // A window's size.
+  ['Resize the "Name" window to 800x600', key('alt+F8'), undefined],
+  ['Resize the "Name" window to 800x600', pull, undefined],
+  ['Resize the "Name" window to 800x600', click, undefined],
+  ['Resize the "Name" window to 800x600', wheel, 'kind'],
   ['Click "Name"', click, undefined, { under: NAMED }],
   ['Click "Name"', click, 'same-object'],
   ['Click "Name"', key('Return'), 'kind', { under: NAMED }],
@@ -351,6 +367,52 @@ test(
     `"${name}" is wanted, the ${role} "${hit}" hit: ${isIt ? 'it is' : 'it is not'}`,
     () => {
       expect(hits({ role, name: hit }, [name], false)).toBe(isIt);
+    },
+  ]),
+);
+
+const BOUND: readonly [what: string, misfit: Misfit | undefined, under: UnderPoint, seen: ReturnType<typeof boundTo>][] = [
+  ['what is bound', undefined, FIELD, boundTo({})],
+  ['another name is bound', 'same-object', FIELD, boundTo({}, 'Query')],
+  ['a button is bound', 'same-object', FIELD, boundTo({ role: 'button' })],
+  ['a field of another window is bound', 'same-object', FIELD, boundTo({ window: 'News' })],
+  ['a field elsewhere is bound', 'same-object', FIELD, boundTo({ bounds: { ...PLACE, y: 60 } })],
+  ['a field nobody knows where is bound', 'same-object', FIELD, boundTo({ bounds: undefined })],
+  ['what was hit stands nobody knows where', 'same-object', { ...FIELD, bounds: undefined }, boundTo({})],
+  ['a field with a name is bound', 'same-object', FIELD, boundTo({ name: 'Query' })],
+  ['what was hit has a name', 'same-object', { ...FIELD, name: 'Query' }, boundTo({})],
+  ['both have other names', 'same-object', { ...FIELD, name: 'Query' }, boundTo({ name: 'Filter' })],
+  [
+    'both have the same name, and nobody knows where one stands',
+    undefined,
+    { ...FIELD, name: 'Query' },
+    boundTo({ name: 'Query', bounds: undefined }),
+  ],
+];
+test(
+  ...eachRow('bound', BOUND, ([what, misfit, under, seen]) => [
+    `${TERM}: ${what}`,
+    () => {
+      const [requirement] = demandsOf([TERM])[0]!;
+      expect(misfitOf(requirement!, { part: partsOf(click)[0]!, under, ...seen })).toBe(misfit);
+    },
+  ]),
+);
+
+const MEANS: readonly [sentence: string, action: Action, any: boolean, free: boolean][] = [
+  ['Close the "Name" window', key('alt+F4'), true, true],
+  ['Close the "Name" window', click, true, true],
+  ['Close the "Name" window', wheel, false, true],
+  ['Fill "Name" with "x"', click, false, false],
+  ['Fill "Name" with "x"', key('a'), true, false],
+  ['Tidy up the list', click, false, false],
+];
+test(
+  ...eachRow('means', MEANS, ([sentence, action, any, free]) => [
+    `${sentence}, by ${action.type}`,
+    () => {
+      const [requirement] = demandsOf([sentence])[0]!;
+      expect([isByAnyMeans(requirement!, partsOf(action)[0]!), isFree(requirement!)]).toEqual([any, free]);
     },
   ]),
 );

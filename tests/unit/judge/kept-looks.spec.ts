@@ -13,6 +13,7 @@ const shown = { kind: 'proof', objective: 0, expected: 1 } as const;
 const later = { kind: 'proof', objective: 1, expected: 0 } as const;
 const OWN = kept('Submit it', 1, { meant: ['Click "Save"'], shows: ['"Saved" is shown'] });
 const APART = [kept('Submit it', 1, { meant: ['Click "Save"'] }), kept('It is there', 2, { meant: [], shows: ['"Saved" is shown'] })];
+const PLACE = { file: 'memo.readings.yaml', line: 3, column: 1 };
 const clicked = (t: TraceBuilder): TraceBuilder => t.acted(at(5, 5), CHANGED, { under: on('Save') });
 
 const ROWS: readonly [what: string, run: () => TraceBuilder, status: 'success' | 'failure'][] = [
@@ -42,11 +43,24 @@ test(...eachRow('kept looks', ROWS, ([what, run, status]) => [what, () => expect
 test('it is asked for before the first input of its step, or of the step that it looks back on; the red names its place', () => {
   expect(rulingOf(begun(OWN))).toMatchObject({ kind: 'verify', purpose: { ...shown, phase: 'before' } });
   expect(rulingOf(begun(...APART))).toMatchObject({ kind: 'verify', purpose: { ...later, phase: 'before' } });
-  const pinnedAt = { file: 'memo.readings.yaml', line: 3, column: 1 };
-  const red = clicked(begun({ ...OWN, pinnedAt } as typeof OWN).checked({ ...shown, phase: 'before' }, 'no')).checked(shown, 'no');
+  const red = clicked(begun({ ...OWN, pinnedAt: PLACE } as typeof OWN).checked({ ...shown, phase: 'before' }, 'no')).checked(shown, 'no');
   const { message, details } = judge(red.events);
   expect(message).toContain('its reading stands in memo.readings.yaml:3');
-  expect(details.pinnedAt).toEqual(pinnedAt);
+  expect(details.pinnedAt).toEqual(PLACE);
+});
+
+test('it is asked for once, and not for a later sentence; what only introduces demands nothing', () => {
+  expect(rulingOf(begun(OWN).checked({ ...shown, phase: 'before' }, 'no'))).toMatchObject({ kind: 'go_on' });
+  const other = kept('Open it', 2, { meant: ['Click "Open"'], shows: ['"Opened" is shown'] });
+  const plain = kept('Submit it', 1, { meant: ['Click "Save"'] });
+  expect(rulingOf(begun(plain, other))).toMatchObject({ kind: 'go_on' });
+  const [note, place] = readSteps({ steps: [kept('About saving', 1, { isNote: true }), { ...OWN, pinnedAt: PLACE } as typeof OWN] }, 'en');
+  expect(note).toMatchObject([{ isNote: true, by: 'pinned' }]);
+  expect(place).toMatchObject([
+    { pinnedAt: PLACE, proof: undefined },
+    { pinnedAt: PLACE, proof: { turned: true } },
+  ]);
+  expect(readSteps({ steps: [OWN] }, 'en')[0]![0]).not.toHaveProperty('pinnedAt');
 });
 
 const start = { kind: 'stated', index: 0, phase: 'start' } as const;

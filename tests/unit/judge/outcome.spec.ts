@@ -212,6 +212,38 @@ const TURNED: readonly [what: string, passes: boolean, build: () => TraceBuilder
     },
   ]),
   [
+    'its field held the text, and nobody knows since when',
+    false,
+    () => {
+      const typed = early(authored(['Type "x"'], DONE), 'no').acted({ type: 'type', text: 'x' }, UNCHANGED);
+      return final(early(look(typed, 'yes'), 'yes').claimed(0, 0), 'yes');
+    },
+  ],
+  [
+    'another one turned with the next input',
+    true,
+    () => {
+      const both = (t: TraceBuilder, phase: 'start' | 'final', ...holds: Holds[]) =>
+        holds.reduce((all, one, index) => all.checked({ kind: 'stated', index, phase }, one), t);
+      const asked = both(authored(['Click "A"', 'Click "B"'], { checks: ['"B" is shown', '"A" is shown'] }), 'start', 'no', 'no');
+      return both(hit(both(dead(asked, 'A'), 'start', 'no', 'yes'), 'B'), 'final', 'yes', 'yes');
+    },
+  ],
+  [
+    'a later state has turned at a glance',
+    true,
+    () => {
+      const t = dead(before(authored(['Click "A"', 'Check "B"']), 'no', 1), 'A').claimed(0, 0);
+      return last(look(look(t, 'no', 1, { phase: 'glance' }), 'yes', 1, { phase: 'glance' }), 'yes', 1);
+    },
+  ],
+  ['a dialog was answered after it was looked at', false, () => final(answered(clicked().claimed(0, 0)), 'yes')],
+  [
+    'a window was raised before it was looked at',
+    true,
+    () => final(early(act(clicked().claimed(0, 0), { type: 'activate_window', window: 4 }), 'no'), 'yes'),
+  ],
+  [
     'a password that is not echoed is entered with Enter',
     true,
     () => {

@@ -1,13 +1,16 @@
 /** What only eyes can tell: when a witness is asked, and what its answers are worth. */
 
+import { inputsFor } from '../../../src/evidence/facts.js';
 import { judge } from '../../../src/judge/judge.js';
 import { reduce } from '../../../src/judge/reduce.js';
 import { type Ruling, ruling } from '../../../src/judge/ruling.js';
 import { thresholdsOf } from '../../../src/judge/settings.js';
 import { startState } from '../../../src/judge/state.js';
+import { goalOf } from '../../../src/plan/requirement.js';
 import type { Action } from '../../../src/trace/action.js';
-import type { TraceEvent, UnderPoint } from '../../../src/trace/event.js';
+import type { TraceEvent, UnderPoint, WitnessPurpose } from '../../../src/trace/event.js';
 import { eachRow, expect, test } from '../../support/plain-test.js';
+import { stateOf } from './asked.js';
 import { at, CHANGED, click, demand, on, planOf, proven, type TraceBuilder, trace, typing, UNCHANGED } from './trace-builder.js';
 
 const eyes = { witness: 'anthropic' };
@@ -648,3 +651,84 @@ test('where no witness can tell either, the verdict says what the desktop found'
   const asked = t.acted(at(5, 5), CHANGED, { under: on('Save') }).checked(final, 'unsure', '"Home Folder"');
   expect(judge(asked.witnessed(ofCheck, 'unsure', { because: 'it is dark' }).events).details.seen).toBe('"Home Folder"');
 });
+
+const TERM = [click('Search Term')];
+const bothSay = (t: TraceBuilder, purpose: WitnessPurpose = meant) => t.witnessed(purpose, 'yes').witnessed(purpose, 'yes', refuted);
+const BOUND: readonly [what: string, bound: number, served: number, build: () => TraceBuilder][] = [
+  ['what was hit', 1, 1, () => bothSay(unnamed(TERM).stopped())],
+  [
+    'the second thing that was hit',
+    1,
+    1,
+    () => bothSay(unnamed(TERM, on('Other')).acted(at(5, 5), CHANGED, { under: search }).stopped(), { ...meant, action: 2 }),
+  ],
+  [
+    'a key',
+    0,
+    0,
+    () =>
+      bothSay(
+        trace(planOf([TERM]), eyes)
+          .observed()
+          .acted({ type: 'key', keys: 'a' }, CHANGED)
+          .stopped(),
+      ),
+  ],
+  ['what no sentence asks for', 0, 0, () => bothSay(unnamed(TERM).stopped(), { ...meant, objective: 9 })],
+  [
+    'something else, where the name stands on the screen and was hit',
+    0,
+    1,
+    () => bothSay(unnamed(TERM, on('Search Term')).acted(at(5, 5), CHANGED, { under: search }).stopped(), { ...meant, action: 2 }),
+  ],
+  [
+    'what was hit by another kind of click',
+    1,
+    0,
+    () =>
+      bothSay(
+        trace(planOf([TERM]), eyes)
+          .observed()
+          .acted({ type: 'right_click', at: { x: 5, y: 5 } }, CHANGED, { under: search })
+          .stopped(),
+      ),
+  ],
+];
+test(
+  ...eachRow('meant', BOUND, ([what, bound, served, build]) => [
+    `two witnesses say that the author means ${what}`,
+    () => {
+      const { ledger } = stateOf(build());
+      expect([ledger.bound.length, inputsFor(ledger, { objective: 0, expected: 0 }).length]).toEqual([bound, served]);
+      if (bound > 0) expect(ledger.bound[0]!.under).toEqual(search);
+    },
+  ]),
+);
+
+const SEEN = 'The results appear in the chart';
+const goalThen = (text: string, ...more: ReturnType<typeof click>[]) =>
+  trace(planOf([[goalOf(text)], ...more.map(one => [one])]), eyes)
+    .observed()
+    .acted(at(1, 1), CHANGED);
+const denied = () => goalThen('Tidy up', click('Save')).claimed(0, 0).witnessed(ofStep, 'no');
+const LEFT: readonly [what: string, left: boolean, build: () => TraceBuilder][] = [
+  ['is claimed, and can be done again', false, () => goalThen('Tidy up', click('Save')).claimed(0, 0)],
+  ['is claimed, and is the last one', true, () => goalThen('Tidy up').claimed(0, 0)],
+  ['is claimed, and only says what is seen', true, () => goalThen(SEEN, click('Save')).claimed(0, 0)],
+  ['is affirmed', false, () => bothSay(goalThen('Tidy up', click('Save')).claimed(0, 0), ofStep)],
+  ['is denied once', false, denied],
+  ['is denied, and claimed after a wait', true, () => denied().acted({ type: 'wait', seconds: 1 }, CHANGED).claimed(0, 0)],
+  ['is denied, and claimed after a deed', false, () => denied().acted(at(2, 2), CHANGED).claimed(0, 0)],
+  ['is denied twice', true, () => denied().acted(at(2, 2), CHANGED).claimed(0, 0).witnessed(ofStep, 'no')],
+  [
+    'is denied before anybody has claimed it, and claimed after a deed',
+    true,
+    () => goalThen('Tidy up', click('Save')).stopped().witnessed(ofStep, 'no').acted(at(2, 2), CHANGED).claimed(0, 0),
+  ],
+];
+test(
+  ...eachRow('left', LEFT, ([what, left, build]) => [
+    `a goal ${what}: the run ${left ? 'goes on from it' : 'stays with it'}`,
+    () => expect(stateOf(build()).ledger.left.has('0/0')).toBe(left),
+  ]),
+);
