@@ -38,8 +38,9 @@ export async function* agree(plan: Plan, world: ContractWorld, signal: AbortSign
   const byModel = new Map<number, Requirement[]>();
   if (unread.length > 0 && brain.readSteps) {
     const begin = world.now();
-    const lines = [...steps, ...checks].map(({ text }) => `- ${text}`).join('\n');
-    const answer = await brain.readSteps(unread, { language, written: lines }, signal);
+    const headings = [scenario.suite, scenario.title].filter(text => text !== undefined);
+    const lines = [...headings.map(text => `# ${text}`), ...[...steps, ...checks].map(({ text }) => `- ${text}`)].join('\n');
+    const answer = await brain.readSteps(unread, { language, written: lines, headings, apps: world.apps }, signal);
     for (const { step, requirements, goal, goalAt, isNote } of answer.readings) {
       const { text } = steps[step]!;
       const left = goal === undefined ? undefined : { ...goalOf(text), description: goal };

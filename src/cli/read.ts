@@ -25,6 +25,7 @@ interface Work {
   goals: { text: string; line: number; goal: string }[];
   /** As their author wrote them. */
   written: string;
+  headings: string[];
   apps: readonly string[];
 }
 
@@ -71,6 +72,7 @@ function workOf(file: string, names: readonly string[], cwd: string): Work {
     unread,
     goals,
     written: scenarios.map(writtenOf).join('\n\n'),
+    headings: scenarios.flatMap(({ suite, title }) => (suite === undefined ? [title] : [suite, title])),
     apps: [...apps],
   };
 }
@@ -92,13 +94,27 @@ function collect({ steps, checks }: Scenario, apps: readonly string[], unread: W
   }
 }
 
-function writtenOf({ title, steps, checks }: Scenario): string {
+function writtenOf({ suite, title, steps, checks }: Scenario): string {
   const expected = checks.length > 0 ? ['Expect:', ...checks.map(({ text }) => `- ${text}`)] : [];
-  return [`## ${title}`, ...steps.map(({ text }, index) => `${index + 1}. ${text}`), ...expected].join('\n');
+  return [
+    ...(suite === undefined ? [] : [`# ${suite}`]),
+    `## ${title}`,
+    ...steps.map(({ text }, index) => `${index + 1}. ${text}`),
+    ...expected,
+  ].join('\n');
 }
 
 function unreadable(file: string, message: string): Work {
-  return { file, broken: [{ location: { file, line: 1, column: 1 }, message }], lapsed: [], unread: [], goals: [], written: '', apps: [] };
+  return {
+    file,
+    broken: [{ location: { file, line: 1, column: 1 }, message }],
+    lapsed: [],
+    unread: [],
+    goals: [],
+    written: '',
+    headings: [],
+    apps: [],
+  };
 }
 
 function tell({ file, lapsed, unread }: Work, { stdout }: Io): void {
@@ -119,13 +135,13 @@ function withoutKey(due: readonly Work[]): string {
 
 /** @returns whether every sentence of the file has its reading now */
 async function readFile(work: Work, { env, cwd, stdout, stderr }: Io): Promise<boolean> {
-  const { file, unread, lapsed, written, apps } = work;
+  const { file, unread, lapsed, written, headings, apps } = work;
   const language = unread.some(({ text }) => /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) ? 'ja' : 'en';
   const claude = createClaude({ env, clock: wallClock, language, apps });
   const answer: ReadAnswer =
     unread.length === 0
       ? { readings: [], refused: [] }
-      : await claude.brain.readSteps!(unread, { language, written }, new AbortController().signal);
+      : await claude.brain.readSteps!(unread, { language, written, headings, apps }, new AbortController().signal);
   if (answer.warning !== undefined) stderr.write(`xenotester: ${file}: ${answer.warning}\n`);
   const place = pinnedPathOf(file);
   const path = resolve(cwd, place);

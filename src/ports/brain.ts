@@ -184,13 +184,24 @@ export interface Brain {
   /** Splits a text that may mix several test cases. Never loses a word: what cannot be split comes back whole, with a warning. */
   splitScenarios?(text: string, signal: AbortSignal): Promise<SplitAnswer>;
   /** Reads sentences into what they demand, in the grammar's own vocabulary. Never throws but the abort reason. */
-  readSteps?(sentences: readonly Unread[], facts: { language: 'en' | 'ja'; written: string }, signal: AbortSignal): Promise<ReadAnswer>;
+  readSteps?(sentences: readonly Unread[], facts: ReadFacts, signal: AbortSignal): Promise<ReadAnswer>;
   /** An objective was not reached: other expected actions for it, and only for it. Absent: this brain knows one way only. */
   adjust?(situation: Situation, because: string): Promise<AdjustAnswer>;
   /** Of what became so in a step: the fewest facts that carry what was expected, for a later run without a model. */
   chooseFacts?(question: FactsQuestion, signal: AbortSignal): Promise<ChosenFacts>;
   /** Is something in the way of the step that is due? Only asked when the desktop shows a window that nobody expected. */
   askBlocked?(question: { step: string; frame: Frame }, signal: AbortSignal): Promise<BlockedAnswer>;
+}
+
+/** What stands around the sentences. */
+export interface ReadFacts {
+  language: 'en' | 'ja';
+  /** All of the scenarios, as their author wrote them. */
+  written: string;
+  /** Headings over them, which may name what "the application" is. */
+  headings?: readonly string[] | undefined;
+  /** Names of programs that can be opened. Absent: nobody knows. */
+  apps?: readonly string[] | undefined;
 }
 
 /** A sentence that the grammar cannot read, or reads by words that may mean something else. */

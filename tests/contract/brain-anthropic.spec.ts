@@ -509,6 +509,22 @@ test('a model that makes a deed of what is only seen: it is looked for, and that
   ]);
 });
 
+test('a program that nobody knows by that name is refused; the one that a heading names may be meant', async () => {
+  const open = (app: string) => ({
+    sentences: [{ sentence: 1, goal: 'Something is drawn', requirements: [{ as: 'state', kind: 'open', app }] }],
+  });
+  const { server, claude, close } = await stage({ read: [open('the application'), open('Xournal++')] });
+  const asked = { step: 0, text: 'open the application, draw something on it', as: 'step', before: [[]] } as const;
+  const facts = { language: 'en', written: '# Xournal++', headings: ['Xournal++', 'Export a page'], apps: ['Dia', 'Xournal++'] } as const;
+  const read = await claude.brain.readSteps!([{ ...asked, before: [[]] }], facts, new AbortController().signal);
+  await close();
+  expect(server.violations).toEqual([]);
+  expect(JSON.stringify(server.requests[1]!.body.messages)).toContain(
+    'no program is called \\"the application\\"; there are Dia, Xournal++',
+  );
+  expect(read).toMatchObject({ refused: [], readings: [{ requirements: [{ reading: { kind: 'open', app: 'Xournal++' } }], from: [] }] });
+});
+
 test('what the model takes for a note is one where the words demand nothing; else it is refused, and asked again', async () => {
   const note = (sentence: number) => ({ sentence, note: true, goal: '', requirements: [] });
   const { server, claude, close } = await stage({

@@ -14,6 +14,8 @@ export interface Asked {
   as: 'step' | 'check';
   /** What the scenario says before it, for each place where the sentence stands. */
   before: readonly (readonly string[])[];
+  /** Over the scenario: which program it is about. */
+  headings?: readonly string[] | undefined;
 }
 
 export interface Said {
@@ -43,6 +45,7 @@ function heldIn(asked: Asked, reading: Reading): Held {
   const isPath = findQuotes(asked.text).quotes.some(({ value }) => isPathIn(reading, value));
   for (const [name, text] of textsOf(reading)) {
     if ((name === 'path' && isPath) || standsIn(text, asked.text, EXACT.has(name))) continue;
+    if (name === 'app' && asked.headings?.some(heading => standsIn(text, heading, false))) continue;
     const source = sourceOf(text, asked, EXACT.has(name));
     if (source === undefined) return { why: `"${text}" stands neither in the sentence nor before it${instead(text, asked)}` };
     from.push(source);

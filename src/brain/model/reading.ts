@@ -3,12 +3,13 @@
 import { z } from 'zod';
 import { lookOf } from '../../plan/proof.js';
 import { requirementOf } from '../../plan/requirement.js';
-import type { Brain, ReadAnswer, Unread } from '../../ports/brain.js';
+import type { Brain, ReadAnswer, ReadFacts, Unread } from '../../ports/brain.js';
 import { keyCombination } from '../../scenario/language/keys.js';
 import { demandsNothing, onlyIntroduces } from '../../scenario/language/note.js';
 import { deedsSeen } from '../../scenario/language/seen.js';
 import { written } from '../../scenario/language/write.js';
 import type { Reading } from '../../scenario/reading.js';
+import { findName } from '../../screen/program-name.js';
 import { addUsage, NO_USAGE } from '../../trace/usage.js';
 import { heldTo } from './faithful.js';
 import type { Session } from './port.js';
@@ -54,16 +55,12 @@ export function stepReader(session: Session): NonNullable<Brain['readSteps']> {
 
 interface Reader {
   sentences: readonly Unread[];
-  facts: { language: 'en' | 'ja'; written: string };
+  facts: ReadFacts;
   /** What is wrong with the readings that these sentences had before. */
   refused: ReadAnswer['refused'];
 }
 
-async function readOnce(
-  session: Session,
-  { sentences, facts: { language, written: lines }, refused }: Reader,
-  signal: AbortSignal,
-): Promise<ReadAnswer> {
+async function readOnce(session: Session, { sentences, facts, refused }: Reader, signal: AbortSignal): Promise<ReadAnswer> {
   const asked = sentences.map(({ step, as, text, proposal }) => {
     const why = refused.find(one => one.step === step)?.why;
     return [
@@ -72,7 +69,7 @@ async function readOnce(
       ...(why === undefined ? [] : [`   Your reading of it was refused: ${why}.`]),
     ].join('\n');
   });
-  const text = `The scenarios, as their author wrote them:\n\n${lines}\n\nThe sentences to read:\n${numbered(asked)}`;
+  const text = `The scenarios, as their author wrote them:\n\n${facts.written}\n\nThe sentences to read:\n${numbered(asked)}`;
   const answer = await ask(
     session,
     { kind: 'reading', prompt: READ_PROMPT, content: [{ type: 'text', text }], shape: READ_SHAPE, sent: SENT_SHAPE },
@@ -92,7 +89,7 @@ async function readOnce(
       answered.confirmed!.push(sentence.step);
       continue;
     }
-    const held = read(sentence, one, language);
+    const held = read(sentence, one, facts);
     if ('why' in held) answered.refused.push({ step: sentence.step, why: session.redact(held.why) });
     else answered.readings.push({ step: sentence.step, ...held });
   }
@@ -103,7 +100,7 @@ async function readOnce(
 function read(
   sentence: Unread,
   { note, goal: said, doubt = '', requirements }: z.infer<typeof READ_SHAPE>['sentences'][number],
-  language: 'en' | 'ja',
+  { language, headings = [], apps }: ReadFacts,
 ): Omit<ReadAnswer['readings'][number], 'step'> | { why: string } {
   const { text, as, isAbove } = sentence;
   const isNote = as === 'step' && (demandsNothing(text) || (isAbove === true && onlyIntroduces(text)));
@@ -115,8 +112,10 @@ function read(
   );
   const goal = said.trim();
   const goalAt = requirements.findIndex(({ kind }) => kind === 'goal');
-  const held = heldTo(sentence, { readings, goal });
+  const held = heldTo({ ...sentence, headings }, { readings, goal });
   if ('why' in held) return held;
+  const unknown = apps && readings.find(({ kind, app }) => kind === 'open' && app !== undefined && findName(app, apps) === undefined);
+  if (unknown) return { why: noProgram(unknown.app!, apps) };
   return {
     requirements: readings.map(reading => requirementOf(reading, text, { language, by: 'model' })),
     ...(goal !== '' && { goal }),
@@ -125,6 +124,11 @@ function read(
     ...(doubt.trim() && { doubt: doubt.trim() }),
     from: held.from,
   };
+}
+
+/** "The application" is none: a heading may say which one is meant, and a model can open it as a goal. */
+function noProgram(app: string, apps: readonly string[]): string {
+  return `no program is called "${app}"; there are ${apps.join(', ')}: send the one that the sentence or a heading names, or put the opening into goal`;
 }
 
 const NO_NOTE = 'it is no note, for it may ask for something, or says what is seen: send its requirements, or a goal';
