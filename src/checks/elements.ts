@@ -8,12 +8,14 @@ import type { Observation } from '../ports/observation.js';
 import type { Reading } from '../scenario/reading.js';
 import { grow, holdsPoint, intersection, meets, union } from '../screen/geometry.js';
 import { nameFit } from '../screen/name.js';
+import { isListKind } from '../screen/place-kind.js';
 import { hasComeWhole, isMuch, readAsTyped, tookAcross } from '../screen/typed.js';
 import type { Rect } from '../trace/action.js';
 import type { TextLine, UiElement } from '../trace/element.js';
 import type { WindowInfo } from '../trace/frame.js';
 import { holderOf, isCell, kindsOf } from '../trace/kinds.js';
 import { compareValue, shorten } from './compare.js';
+import { lookAtEmptyPlace } from './empty-place.js';
 import type { CheckWorld, Look } from './look.js';
 import { quote, visible } from './windows.js';
 
@@ -26,6 +28,8 @@ export async function lookAtElements(
 ): Promise<Look> {
   const [elements, windows, programs] = await Promise.all([now.elements(), now.windows(), now.programs()]);
   const scope = resolveScope(check.scope, windows, programs);
+  if (check.target === undefined && check.scope !== undefined && check.value === '' && isListKind(check.scope))
+    return lookAtEmptyPlace(check.scope, now, language);
   if (check.target === undefined) {
     const own = inActive(elements, windows);
     const told = lookAcrossFields(check, own, changed, language) ?? lookAtFocusedField(check, own, language);

@@ -30,6 +30,11 @@ export function isToolBar(words: string): boolean {
   return rolesOfPlace(words)?.[0]?.[0] === 'tool bar';
 }
 
+/** A list, a tree, a table: what has entries, or none. */
+export function isListKind(words: string): boolean {
+  return /^(?:list|tree|table)/.test(rolesOfPlace(words)?.[0]?.[0] ?? '');
+}
+
 /** @returns undefined where the words are no kind of place; an empty list of roles: by its shape */
 export function rolesOfPlace(words: string): readonly (readonly string[])[] | undefined {
   const plain = fold(words).replace(/^(?:the|a|an) /, '');

@@ -57,6 +57,7 @@ const OPEN: Both = { en: 'Open "asker"', ja: '「asker」を開く' };
 const OPEN_CALCULATOR: Both = { en: 'Open the calculator', ja: '電卓を開く' };
 const QUESTION = 'zenity --question --title=Replace --text=Sure';
 /** Whatever closes its window, it is there again. */
+const LIST = 'zenity --list --title=Things --column=Name';
 const STUBBORN = `sh -c "while :; do ${QUESTION}; done"`;
 const NOTES = 'zenity --info --title=Notes --text=Notes';
 const STUBBORN_NOTES = `sh -c "while :; do ${NOTES}; done"`;
@@ -369,6 +370,12 @@ const CHECKS: Row[] = [
     { en: '"Name" has the value "Taro"', ja: '「名前」欄の値が「Taro」である' },
     { name: 'Taro' },
     { name: 'Tarot' },
+  ),
+  ...rows(
+    'expect_field',
+    { en: 'the list is empty', ja: '一覧が空である' },
+    (language, sentence) => ({ text: withApps({ asker: LIST }, OPEN[language], '', 'Expect:', `- ${sentence}`) }),
+    (language, sentence) => ({ text: withApps({ asker: `${LIST} Milk` }, OPEN[language], '', 'Expect:', `- ${sentence}`) }),
   ),
   ...ofPageNegated(
     'expect_field',

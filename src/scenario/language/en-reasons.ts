@@ -3,6 +3,7 @@
 import { nearest, type Reach } from './cover.js';
 import { reachOf } from './en-checks.js';
 import { skipPhrase, word } from './en-nouns.js';
+import { isDenied } from './en-predicates.js';
 import { type EnRow, phrasesOf, rowsFor } from './en-row.js';
 import { type Kind, parseSentence } from './en-sentence.js';
 import { stepRows } from './en-steps.js';
@@ -70,7 +71,7 @@ function byRows(tokens: readonly Token[], as: Kind): string | undefined {
   const [best] = check?.rows ?? nearestRows(tokens, as);
   if (!best) return undefined;
   const lost = shownText((check?.rest ?? tokens).slice(best.at));
-  if (check && !check.described && best.missing.length === 0 && best.at === check.rest.length)
+  if (check && !check.described && isDenied(check.rest) && best.missing.length === 0 && best.at === check.rest.length)
     return 'It has two negations, so it is unclear what should hold.';
   const missing = best.missing.map(slot => slotNames[slot] ?? slot).join(', and ');
   const why = [

@@ -89,7 +89,7 @@ export const states: readonly SaidRow[] = [
   said('tab', to.markedAs, box, { is: '- active' }, 'the "Notes" tab is active'),
   said(BOXES, to.usable, thing, { is: '- enabled' }, '{target the "Save" button} is [enabled|disabled]'),
   said(`${QUOTE}|element|menu|field|name`, to.usable, thing, { is: '- inUse' }, 'the "Save" button is active'),
-  said('focus|clipboard', to.isEmpty, holder, { is: '- empty' }, '{holder the document} [is|is not] empty'),
+  said('focus|clipboard|screen', to.isEmpty, holder, { is: '- empty' }, '{holder the document} [is|is not] empty'),
   said(`field|name|${QUOTE}`, to.isEmpty, field, { is: '- empty' }, '{holder the "Name" field} [is|is not] empty'),
   said('label', to.isEmpty, field, { is: '- cleared' }, 'the duration is cleared'),
   said(`text|${QUOTE}`, to.is, copied, { is: '- copied' }, '"milk" is on the clipboard'),

@@ -1,5 +1,6 @@
 /** What can be asked, with no language in it: each frame turns the phrases of its slots into readings. */
 
+import { isListKind } from '../../screen/place-kind.js';
 import type { Where } from '../../screen/where.js';
 import type { Reading, Role, StepKind } from '../reading.js';
 
@@ -281,6 +282,7 @@ function held(holder: Holder, value: string, match?: 'contains' | 'starts' | 'en
     case 'file':
       return match && [{ kind: 'expect_file', value: holder.path, contains: value }];
     case 'place':
+      if (!match && value === '' && isListKind(holder.scope)) return [{ kind: 'expect_field', scope: holder.scope, value }];
       return match && [{ kind: 'expect_text', value, ...(holder.scope !== '' && { scope: holder.scope }) }];
     default: {
       const { kind: _kind, ...field } = holder;

@@ -78,7 +78,7 @@ function holderEn(holder: Holder): string[] {
     case 'file':
       return q.en(holder.path).map(name => `the file ${name}`);
     case 'place':
-      return q.en(holder.scope).map(name => `the ${name} window`);
+      return isNameless(holder.scope) ? [`the ${holder.scope}`] : q.en(holder.scope).map(name => `the ${name} window`);
     default:
       return holder.target === undefined ? ['the document'] : q.en(holder.target).map(name => `the ${name} field`);
   }
@@ -93,7 +93,7 @@ function holderJa(holder: Holder): string[] {
     case 'file':
       return q.ja(holder.path).map(name => `ファイル${name}`);
     case 'place':
-      return q.ja(holder.scope).map(name => `${name}ウィンドウ`);
+      return isNameless(holder.scope) ? [holder.scope] : q.ja(holder.scope).map(name => `${name}ウィンドウ`);
     default:
       return holder.target === undefined ? ['入力中の欄'] : q.ja(holder.target).map(name => `${name}欄`);
   }

@@ -2,6 +2,7 @@
  * The writer: a reading as the sentence of a canonical row, which the grammar reads back to the same. Whoever says a reading back uses it: names,
  * completion, refusals, reports, what a model has read. Pure.
  */
+import { isListKind } from '../../screen/place-kind.js';
 import { isCheck, type Reading } from '../reading.js';
 import { states, wherePhrases } from './en-said.js';
 import { steps as enSteps } from './en-steps.js';
@@ -124,7 +125,7 @@ function sentencesOf({ frame, form }: Canonical, { negated, ...reading }: Readin
   if (variants.some(one => one.length === 0) || (negated && !isDenied) || !isBuiltBy(frame, slots, reading)) return [];
   const most = Math.max(...variants.map(({ length }) => length));
   const texts = Array.from({ length: most }, (_, n) => variants.map(one => one[Math.min(n, one.length - 1)]).join(''));
-  if (reading.kind === 'expect_window_title') return texts;
+  if (isPlaced(reading, reading) || reading.kind === 'expect_window_title') return texts;
   return texts.flatMap(text => inPlace(text, { ...(scope !== undefined && { scope }), ...(where && { where }) }, language));
 }
 
@@ -135,9 +136,9 @@ function isBuiltBy(frame: SentenceFrame, slots: Partial<Slots>, reading: Reading
   return own === made;
 }
 
-/** Its place is in the phrases of the row: "the title of the "Find" window". Everything else is said in a place, or of one. */
-function isPlaced({ kind }: Reading, built: Reading): boolean {
-  return kind === 'expect_window_title' && built.scope !== undefined;
+/** Its place is in the phrases of the row: "the title of the "Find" window", "the list is empty". Everything else is said in a place, or of one. */
+function isPlaced({ kind, target, scope = '' }: Reading, built: Reading): boolean {
+  return built.scope !== undefined && (kind === 'expect_window_title' || (kind === 'expect_field' && !target && isListKind(scope)));
 }
 
 function placeless({ scope: _scope, where: _where, ...reading }: Reading): Reading {
@@ -217,6 +218,7 @@ function holderOf({ kind, target, value = '', scope, where }: Reading): Holder |
   if (kind === 'expect_window_title') return { kind: 'title', ...(scope !== undefined && { scope }) };
   if (kind === 'expect_clipboard') return { kind: 'clipboard' };
   if (kind === 'expect_file') return { kind: 'file', path: value };
+  if (kind === 'expect_field' && target === undefined && isListKind(scope ?? '')) return { kind: 'place', scope: scope! };
   return kind === 'expect_field' ? { kind: 'field', ...(target !== undefined && { target }), ...place } : undefined;
 }
 
