@@ -1,7 +1,7 @@
 /** What a check says about its subject: a state ("is shown"), or how it compares ("contains"), with every negation counted. */
 
 import { after, anyOf, before, of, type Sort, words } from './en-combine.js';
-import { quoteList, scopes, skipPhrase, things, word } from './en-nouns.js';
+import { quoteList, scopes, skipPhrase, word } from './en-nouns.js';
 import { contained } from './en-subjects.js';
 import { inflected } from './en-verbs.js';
 import type { Holder } from './frames.js';
@@ -185,11 +185,8 @@ export const predicates = {
   items: saidOf(
     'item|items|entry|entries|option|options|following items|following entries|following options|names|values|lines|texts|words',
   ),
-  frameName: of(things, ({ name, noun }) => (name && (noun === 'window' || noun === 'dialog') ? { target: name, role: noun } : undefined)),
   placeHolder: of(scopes, (scope): Holder => ({ kind: 'place', scope })),
-  inIt: words('in it|inside|entered', true),
   asChosen: words('selected|chosen|as its value|as value|as the value|as the selected option', true),
-  inTitle: words('in its title', true),
 } satisfies Record<string, Sort>;
 
 function* folderName(tokens: readonly Token[], at: number): ReturnType<Sort<string>> {

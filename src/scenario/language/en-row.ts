@@ -1,10 +1,11 @@
 /** How an English row is written: a frame, its verbs, and for each slot the small words before it and what its phrase has to be. */
 
 import type { Case, CoverState, Found, Row, Source } from './cover.js';
-import type { Sort } from './en-combine.js';
+import { type Sort, words } from './en-combine.js';
 import { skipPhrase, word } from './en-nouns.js';
-import { sorts } from './en-sorts.js';
+import { elementOf, sorts } from './en-sorts.js';
 import { inflections } from './en-verbs.js';
+import type { Noun } from './en-words.js';
 import { formOf } from './form.js';
 import type { SentenceFrame } from './frames.js';
 import type { Token } from './tokens.js';
@@ -23,10 +24,11 @@ export interface EnRow extends Row<EnCase> {
 }
 
 /**
- * `'with|using|- text'`: after one of these words, or without, a phrase of that sort. `*`: the sort finds several, of which each is meant.
- * A slot whose name ends in `?` may be left out.
+ * `'with|using|- text'`: after one of these words, or without, a phrase of that sort. `thing(tab|link)`: an element of these kinds; `=on|off`:
+ * these words. `*`: the sort finds several, of which each is meant. A slot whose name ends in `?` may be left out.
  */
-type CaseText = `${string} ${keyof typeof sorts}` | `${string} ${keyof typeof sorts}*`;
+type SortName = keyof typeof sorts;
+type CaseText = `${string} ${SortName | `${SortName}*` | `thing(${string})` | `=${string}`}`;
 
 /** @param verbs of one word or more, joined by `|`; read in the present and the past, of anybody */
 export function en(frame: SentenceFrame, verbs: string, cases: Readonly<Record<string, CaseText>>, example: string): EnRow {
@@ -54,14 +56,20 @@ function added(text: CaseText): EnCase {
 }
 
 function readCase(name: string, text: string): EnCase {
-  const [, markers = '', sort = '', list] = /^(.+) (\w+)(\*?)$/.exec(text) ?? [];
+  const [, markers = '', sort = '', list] = /^(.+?) (=.+|\w+\(.+\)|\w+)(\*?)$/.exec(text) ?? [];
   return {
     slot: name.replace('?', ''),
     markers: markers.split('|').map(marker => (marker === '-' ? [] : marker.split(' '))),
-    read: sorts[sort as keyof typeof sorts],
+    read: sortOf(sort),
     isList: list === '*',
     isOptional: name.endsWith('?'),
   };
+}
+
+function sortOf(text: string): Sort {
+  const [, kinds] = /^thing\((.+)\)$/.exec(text) ?? [];
+  if (kinds !== undefined) return elementOf(kinds.split('|') as Noun[]);
+  return text.startsWith('=') ? words(text.slice(1), true) : sorts[text as SortName];
 }
 
 /** Beside a verb, and part of it: they have one form. */

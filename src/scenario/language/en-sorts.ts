@@ -128,6 +128,10 @@ function element({ name, loose, noun, quoted }: NamedThing, role: Role | undefin
     : { target: name, ...(role && { role }) };
 }
 
+/** An element of one of these kinds. */
+export const elementOf = (kinds: readonly NamedThing['noun'][]): Sort<Element> =>
+  of(things, thing => (thing.noun !== undefined && kinds.includes(thing.noun) ? clicked(thing) : undefined));
+
 const plainElement = (thing: NamedThing): Element | undefined => element(thing);
 
 /** Also a usual label without quotes or capitals ("ok"). */
@@ -421,7 +425,6 @@ export const sorts = {
   prompt: words('the prompt|the command prompt|the command line', 'prompt'),
   spelledField,
   checkMark: after(['the|a?'], words('check mark|checkmark|check|tick|tick mark', true)),
-  following: words('the following|the following text', true),
   cursor: anyOf(
     words('here|in|at the cursor|at the cursor position|using the keyboard', true),
     after(['in|into'], words('the document|the text|the text area|the editor area|the page', true)),
@@ -434,9 +437,7 @@ export const sorts = {
     names.map(target => ({ target })),
   ),
   buttons: of(after(['the'], before(quoteList, 'buttons')), names => names.map((target): Element => ({ target, role: 'button' }))),
-  checkBox: of(named, thing => (thing.noun === 'check box' ? element(thing) : undefined)),
   onOff,
-  asChecked: words('as checked', true),
 
   clickable: of(clickable, thing => clicked(thing)),
   pointed: of(clickable, plainElement),
@@ -448,9 +449,6 @@ export const sorts = {
   ),
   activated: of(clickable, thing => (isFrame(thing) || thing.noun === 'tab' ? undefined : clicked(thing))),
   toggled: of(named, thing => clicked(thing, thing.noun === 'box' ? 'check box' : undefined)),
-  tab: of(things, thing => (thing.noun === 'tab' ? element(thing) : undefined)),
-  link: of(things, thing => (thing.noun === 'link' ? element(thing) : undefined)),
-  dropDown: of(things, thing => (thing.noun === 'combo box' || thing.noun === 'list' ? clicked(thing, 'combo box') : undefined)),
   /** In quotes and without a kind: a window or a program is brought to the front, a page of a program is clicked. */
   page: after(['the?'], before(of(quotedName, called), `${PAGES}?`)),
   surePage: after(['the?'], before(of(quotedName, called), PAGES)),
@@ -526,8 +524,6 @@ export const sorts = {
   closer: anyOf(closer, closerAt),
   window: of(things, thing => (isFrame(thing) && thing.name?.trim() ? thing.name : undefined)),
   switched: anyOf(namedPrograms, (tokens, at) => programNames(tokens, skipDeterminer(tokens, at))),
-  front: words('to the front|to the foreground', true),
-  ownWindow: of(named, thing => (isFrame(thing) ? element(thing) : undefined)),
   means,
   pressed,
   button,
@@ -538,9 +534,6 @@ export const sorts = {
   },
   remark,
   asked,
-  clicked: words('clicked|clicked on', true),
-  doubleClicked: words('double-clicked', true),
-  rightClicked: words('right-clicked', true),
   namedFile: of(
     after(
       [
@@ -559,7 +552,6 @@ export const sorts = {
     pressed,
     of(menuPath, (path): Reading => ({ kind: 'menu', path })),
   ),
-  sureButton: of(things, ({ noun, name }) => (noun === 'button' && name?.trim() ? { target: name, role: noun } : undefined)),
   oldText: after(['the', 'old|former|existing|previous'], words('name|text|value|one|content|contents', true)),
   fileName: after(['the?', 'new?', 'name|file name|filename|title|a file|file|text file?', 'named|called|:?'], filePaths),
   folder: before(after(['the?', 'folder|directory?'], quote), 'folder|directory?'),

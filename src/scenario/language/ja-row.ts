@@ -2,11 +2,11 @@
 
 import type { Case, Row, Source } from './cover.js';
 import { formOf } from './form.js';
-import type { SentenceFrame } from './frames.js';
+import type { SentenceFrame, State } from './frames.js';
 import { type Arg, type Clause, isOrder } from './ja-clause.js';
 import type { Noun } from './ja-nouns.js';
 import { isQualified, type Phrase, unreadIn } from './ja-phrases.js';
-import { isUnnamed, type JapaneseSort, sorts } from './ja-sorts.js';
+import { isUnnamed, type JapaneseSort, sorts, stateIn } from './ja-sorts.js';
 
 export interface JaCase extends Case {
   markers: ReadonlySet<string>;
@@ -23,7 +23,7 @@ export type JaRow = Row<JaCase>;
  * `'を|- thing'`: with を, or without a particle, a phrase of that sort. `thing(tab -)`: of these kinds only, or without one; `thing(!tab)`: of
  * none of them; `=order`: a kind alone. `*`: also several, of which each is meant; `**`: at least two. A slot whose name ends in `?` may be left out.
  */
-type SortText = JapaneseSort | `${JapaneseSort}(${string})` | `=${string}`;
+type SortText = JapaneseSort | `${JapaneseSort | 'state'}(${string})` | `=${string}`;
 type CaseText = `${string} ${SortText}${'' | '*' | '**'}`;
 
 export function ja(
@@ -56,6 +56,7 @@ function sortOf(text: string): JaCase['read'] {
   const [, name = '', not, nouns = ''] = /^(\w*)[(=]?(!?)([^)]*)/.exec(text)!;
   const kinds = nouns.split(' ').map(noun => (noun === '-' ? undefined : (noun as Noun)));
   if (name === '') return phrase => isUnnamed(phrase, ...(kinds as Noun[]));
+  if (name === 'state') return stateIn(...(kinds as State[]));
   const sort = sorts[name as JapaneseSort];
   return nouns === '' ? sort : phrase => (kinds.includes(phrase.noun) === (not === '') ? sort(phrase) : undefined);
 }

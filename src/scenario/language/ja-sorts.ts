@@ -298,7 +298,7 @@ function state(phrase: Phrase): State | undefined {
 }
 
 const STATES: readonly State[] = ['on', 'off', 'enabled', 'disabled', 'empty', 'hidden', 'running', 'stopped'];
-const stateIn =
+export const stateIn =
   (...states: State[]) =>
   (phrase: Phrase): State | undefined =>
     states.find(one => one === state(phrase));
@@ -490,11 +490,6 @@ export const sorts = {
     isWindow(phrase) ? scopeOf(phrase) : isOwn(phrase) && (phrase.noun === 'app' || isNamedProgram(phrase)) ? phrase.name : undefined,
   shown,
   shownNoFile: unless(shown, phrase => isWindow(phrase) || isOf(phrase, 'file', 'folder', 'filename') || isPath(phrase)),
-  onOff: stateIn('on', 'off'),
-  ability: stateIn('enabled', 'disabled'),
-  hiddenState: stateIn('hidden'),
-  empty: stateIn('empty'),
-  runState: stateIn('running', 'stopped'),
   keys,
   chord,
   keysInOrder: onlyIf(keys, isOrder),

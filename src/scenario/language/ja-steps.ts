@@ -123,7 +123,7 @@ export const steps: readonly JaRow[] = [
   ja(to.fill, 'set change do go', { field: 'を setField', text: 'に|と text' }, '「名前」を「太郎」に設定する'),
   ja(to.select, 'set', { list: 'に listField', text: 'を text' }, '「色」リストに「青」を設定する'),
   ja(to.select, 'set change do go', { list: 'を listField', text: 'に|と text' }, '「色」リストを「青」に設定する'),
-  ja(to.clear, 'set do', { field: 'を cleared', state: 'に|と empty' }, '{field 「名前」欄}を空にする'),
+  ja(to.clear, 'set do', { field: 'を cleared', state: 'に|と state(empty)' }, '{field 「名前」欄}を空にする'),
   ja(to.clear, 'erase', { field: `${OBJECT} cleared`, 'all?': '- =all' }, '「名前」欄をクリアする'),
   ja(to.clear, 'delete', { field: `${OBJECT} emptied`, 'all?': '- =all' }, '「名前」欄の内容を削除する'),
 
@@ -135,9 +135,9 @@ export const steps: readonly JaRow[] = [
   ja(to.check, 'tick', { target: 'を|-|に sureBox*' }, '「同意する」をチェックする'),
   ja(to.check, 'enable', { target: 'を|- sureBox*' }, '「同意する」を有効化する'),
   ja(to.uncheck, 'disable', { target: 'を|- sureBox*' }, '「同意する」を無効化する'),
-  ja(to.turn, 'set change do go', { target: 'を|- box*', state: 'に|と onOff' }, '「同意する」をオンにする'),
-  ja(to.turn, 'set change do go', { target: 'を checkOf*', state: 'に|と onOff' }, '「同意する」のチェックをオフにする'),
-  ja(to.turn, 'set change do', { target: 'を|- sureBox*', state: 'に|と ability' }, '「同意する」を有効にする'),
+  ja(to.turn, 'set change do go', { target: 'を|- box*', state: 'に|と state(on off)' }, '「同意する」をオンにする'),
+  ja(to.turn, 'set change do go', { target: 'を checkOf*', state: 'に|と state(on off)' }, '「同意する」のチェックをオフにする'),
+  ja(to.turn, 'set change do', { target: 'を|- sureBox*', state: 'に|と state(enabled disabled)' }, '「同意する」を有効にする'),
 
   ja(to.waitSeconds, 'wait', { seconds: '-|を seconds' }, '{seconds 2}秒待つ'),
   ja(to.waitFor, 'wait', { target: 'を awaited' }, '「完了」を待つ'),

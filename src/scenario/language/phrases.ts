@@ -35,15 +35,11 @@ const named = {
 };
 
 /** `the "Find" dialog`, `the window`; a program goes by its name alone. */
-function closedEn({ target, role = 'window', app }: Slots['closed']): string[] {
-  if (target === undefined) return [`the ${role}`];
-  return app === undefined ? q.en(target).map(name => `the ${name} ${role}`) : q.en(app);
-}
-
-function closedJa({ target, role = 'window', app }: Slots['closed']): string[] {
-  const kind = roleName(role, 'ja');
-  if (target === undefined) return [kind];
-  return app === undefined ? q.ja(target).map(name => `${name}${kind}`) : q.ja(app);
+function closed({ target, role = 'window', app }: Slots['closed'], language: Language): string[] {
+  const kind = roleName(role, language);
+  const [the, space] = language === 'en' ? ['the ', ' '] : ['', ''];
+  if (target === undefined) return [the + kind];
+  return app === undefined ? quoted(target, language).map(name => the + name + space + kind) : quoted(app, language);
 }
 
 /** A name of one capital word needs no quotes. */
@@ -69,34 +65,30 @@ function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-function holderEn(holder: Holder): string[] {
-  switch (holder.kind) {
-    case 'title':
-      return holder.scope === undefined ? ['the window title'] : q.en(holder.scope).map(name => `the title of the ${name} window`);
-    case 'clipboard':
-      return ['the clipboard'];
-    case 'file':
-      return q.en(holder.path).map(name => `the file ${name}`);
-    case 'place':
-      return isNameless(holder.scope) ? [`the ${holder.scope}`] : q.en(holder.scope).map(name => `the ${name} window`);
-    default:
-      return holder.target === undefined ? ['the document'] : q.en(holder.target).map(name => `the ${name} field`);
-  }
-}
+/** What holds a text; without a name, and by one. */
+const HOLDERS = {
+  en: {
+    title: ['the window title', (name: string) => `the title of the ${name} window`],
+    clipboard: ['the clipboard'],
+    file: ['', (name: string) => `the file ${name}`],
+    place: ['', (name: string) => `the ${name} window`],
+    field: ['the document', (name: string) => `the ${name} field`],
+  },
+  ja: {
+    title: ['ウィンドウのタイトル', (name: string) => `${name}ウィンドウのタイトル`],
+    clipboard: ['クリップボード'],
+    file: ['', (name: string) => `ファイル${name}`],
+    place: ['', (name: string) => `${name}ウィンドウ`],
+    field: ['入力中の欄', (name: string) => `${name}欄`],
+  },
+} as const;
 
-function holderJa(holder: Holder): string[] {
-  switch (holder.kind) {
-    case 'title':
-      return [`${holder.scope === undefined ? 'ウィンドウ' : `${q.ja(holder.scope)[0]}ウィンドウ`}のタイトル`];
-    case 'clipboard':
-      return ['クリップボード'];
-    case 'file':
-      return q.ja(holder.path).map(name => `ファイル${name}`);
-    case 'place':
-      return isNameless(holder.scope) ? [holder.scope] : q.ja(holder.scope).map(name => `${name}ウィンドウ`);
-    default:
-      return holder.target === undefined ? ['入力中の欄'] : q.ja(holder.target).map(name => `${name}欄`);
-  }
+function holder(one: Holder, language: Language): string[] {
+  const { kind, scope, path, target }: { kind: Holder['kind']; scope?: string; path?: string; target?: string } = one;
+  if (kind === 'place' && isNameless(scope!)) return [language === 'en' ? `the ${scope}` : scope!];
+  const [plain, named] = HOLDERS[language][kind];
+  const name = kind === 'field' ? target : (path ?? scope);
+  return name === undefined || !named ? [plain] : quoted(name, language).map(named);
 }
 
 const DIRECTIONS = { up: '上', down: '下', left: '左', right: '右' } as const;
@@ -110,7 +102,7 @@ export const phrases: Readonly<Record<Language, Writers>> = {
     text: q.en,
     app: q.en,
     window: name => ['window', 'dialog'].flatMap(kind => q.en(name).map(one => `the ${one} ${kind}`)),
-    closed: closedEn,
+    closed: one => closed(one, 'en'),
     file: ({ path, role = 'file' }) => q.en(path).map(name => `the ${role} ${name}`),
     name: q.en,
     path: pathEn,
@@ -121,7 +113,7 @@ export const phrases: Readonly<Record<Language, Writers>> = {
     size: size => [size],
     what: what => [what],
     remembered: name => [name],
-    holder: holderEn,
+    holder: one => holder(one, 'en'),
   },
   ja: {
     target: named.ja,
@@ -131,7 +123,7 @@ export const phrases: Readonly<Record<Language, Writers>> = {
     text: q.ja,
     app: q.ja,
     window: name => ['ウィンドウ', 'ダイアログ'].flatMap(kind => q.ja(name).map(one => `${one}${kind}`)),
-    closed: closedJa,
+    closed: one => closed(one, 'ja'),
     file: ({ path, role }) => q.ja(path).map(name => `${role ? roleName(role, 'ja') : 'ファイル'}${name}`),
     name: q.ja,
     path: pathJa,
@@ -142,7 +134,7 @@ export const phrases: Readonly<Record<Language, Writers>> = {
     size: size => [size.replace('x', '×')],
     what: what => [what === 'number' ? '番号' : '文字'],
     remembered: name => [name],
-    holder: holderJa,
+    holder: one => holder(one, 'ja'),
   },
 };
 
