@@ -76,8 +76,8 @@ export function wasNotSo(asked: AskedState): Answer | undefined {
 
 /** Between the *no* and the *yes* the run gave an input, and nobody else did. What an input is to bring about came of that input. */
 export function isOwnDoing(asked: AskedState): Answer | undefined {
-  const { ledger, place, requirement, was, yes: so } = asked;
-  const other = so && requirement.reading?.result && inputsFor(ledger, place)[0];
+  const { ledger, place, requirement, was } = asked;
+  const other = requirement.reading?.result && inputsFor(ledger, place)[0];
   if (other) return { holds: 'no', line: other.input.line, seen: other.input.caption };
   if (!was?.turned || isOwnOpening(asked, was.yes)) return undefined;
   const { yes } = was;

@@ -174,6 +174,7 @@ const THERE: readonly [what: string, check: Reading, facts: Partial<Ledger>, the
   ['it was clicked', GONE, { inputs: [clickOn({ name: 'Add' })] }, true],
   ['it was clicked afterwards', GONE, { inputs: [clickOn({ name: 'Add' }, 60)] }, false],
   ['a file is meant', { ...GONE, kind: 'expect_file' }, { inputs: [clickOn({ name: 'Add' })] }, false],
+  ['something in it was clicked, and a file is meant', { ...GONE, kind: 'expect_file' }, { inputs: [clickOn({ inside: ['Add'] })] }, false],
   ['something in it was clicked', GONE, { inputs: [clickOn({ inside: ['Add'] })] }, true],
   ['something in it was clicked afterwards', GONE, { inputs: [clickOn({ inside: ['Add'] }, 60)] }, false],
   ['something in it was clicked, and a button is meant', { ...GONE, role: 'button' }, { inputs: [clickOn({ inside: ['Add'] })] }, false],

@@ -225,8 +225,9 @@ const TURNED: readonly [what: string, passes: boolean, build: () => TraceBuilder
     () => {
       const both = (t: TraceBuilder, phase: 'start' | 'final', ...holds: Holds[]) =>
         holds.reduce((all, one, index) => all.checked({ kind: 'stated', index, phase }, one), t);
-      const asked = both(authored(['Click "A"', 'Click "B"'], { checks: ['"B" is shown', '"A" is shown'] }), 'start', 'no', 'no');
-      return both(hit(both(dead(asked, 'A'), 'start', 'no', 'yes'), 'B'), 'final', 'yes', 'yes');
+      const asked = authored(['Click "Apply"', 'Click "Send"'], { checks: ['"Sent" is shown', '"Applied" is shown'] });
+      const applied = both(dead(both(asked, 'start', 'no', 'no'), 'Apply'), 'start', 'no', 'yes');
+      return both(hit(applied, 'Send'), 'final', 'yes', 'yes');
     },
   ],
   [
