@@ -51,7 +51,7 @@ interface Input {
 }
 
 /** Those that were carried out, without waits and looks. */
-function inputsOf(events: readonly TraceEvent[], { objective, expected }: StepPlace): Input[] {
+export function inputsOf(events: readonly TraceEvent[], { objective, expected }: StepPlace): Input[] {
   const turns = new Map(events.flatMap(event => (event.kind === 'turn_started' ? [[event.turn, event.objective] as const] : [])));
   return events.flatMap(started => {
     if (started.kind !== 'action_started' || onlyLooks(started.action)) return [];

@@ -1,0 +1,37 @@
+/** What a run keeps of a sentence that is read, and that rules could not carry out by its own words: what was hit in their place. */
+
+import type { CarryWorld } from '../../src/fixture/carrying.js';
+import { whatWasSeen } from '../../src/fixture/keep-seen.js';
+import { judge } from '../../src/judge/judge.js';
+import type { TraceEvent } from '../../src/trace/event.js';
+import { eachRow, expect, test } from '../support/plain-test.js';
+import { at, CHANGED, demand, on, planOf, trace } from './judge/trace-builder.js';
+
+const SENTENCE = 'Press the store button';
+const CHOOSER = { chooseFacts: async () => ({ chosen: [], isWhole: false }) };
+
+/** A click for the sentence, by somebody, on something. */
+async function keptOf({ by, hit, brain = CHOOSER }: { by: string; hit: string; brain?: CarryWorld['brain'] }): Promise<unknown[]> {
+  const builder = trace(planOf([[{ ...demand('Click "Add"'), text: SENTENCE, by: 'model' }]])).observed();
+  const { events } = builder.acted(at(5, 5), CHANGED, { under: on('Add') }).observed('p1');
+  const seen = { windows: [], elements: [] };
+  const told = events.map((event): TraceEvent => {
+    if (event.kind === 'decided') return { ...event, by };
+    if (event.kind === 'observed') return { ...event, seen };
+    if (event.kind !== 'action_started') return event;
+    return { ...event, serves: { objective: 0, expected: 0 }, deed: { call: 'a', reading: { kind: 'click', target: hit } } };
+  });
+  const sentence = { text: SENTENCE, line: 1, column: 1 };
+  const world = { scenario: { steps: [sentence], checks: [] }, brain } as unknown as CarryWorld;
+  return whatWasSeen(world, told, judge(told));
+}
+
+const OTHER = [{ sentence: SENTENCE, means: ['Click "Put away"'], from: [], isUnseen: true }];
+const ROWS: readonly [what: string, given: Parameters<typeof keptOf>[0], kept: unknown[]][] = [
+  ['a model hit what the program calls otherwise', { by: 'claude', hit: 'Put away' }, OTHER],
+  ['a model did what the words say', { by: 'claude', hit: 'Add' }, []],
+  ['rules did it', { by: 'offline', hit: 'Put away' }, []],
+  ['nobody who sees was there', { by: 'claude', hit: 'Put away', brain: {} }, []],
+];
+
+test(...eachRow('done otherwise', ROWS, ([what, given, kept]) => [what, async () => expect(await keptOf(given)).toEqual(kept)]));
