@@ -1,5 +1,5 @@
 /** Top-level blocks as scenarios: what each heading, list and paragraph of a scenario file stands for. */
-import type { Heading, List, ListItem, Paragraph, RootContent, Table } from 'mdast';
+import type { Heading, List, ListItem, Node, Paragraph, RootContent, Table } from 'mdast';
 import type { Block } from './blocks.js';
 import { inOrder } from './context.js';
 import { type Cell, type ExamplesTable, withExamples } from './examples.js';
@@ -284,6 +284,15 @@ export function createReader(
   }
 
   function item(node: ListItem, base: number): void {
+    const start = offsetOf(node, base);
+    const source = markdown.slice(start, start + lengthOf(node));
+    const from = listMarkLength(source);
+    // `3. -`, `4. #`: a sign that its author means is a mark of nothing for Markdown.
+    if (node.children.length > 0 && isSilent(node) && source.slice(from).trim() !== '') {
+      const offsets = Array.from(source, (_, index) => start + index);
+      sentence({ text: source, offsets, literal: [], vanished: [], left: [] }, [from, source.length]);
+      return;
+    }
     node.children.forEach((child, i) => {
       if (i === 0 && child.type === 'paragraph') paragraph(child, base, true);
       else if (child.type === 'heading') paragraph(child, base, true);
@@ -492,6 +501,16 @@ function nothingToDo(draft: Draft): ScenarioIssue {
 
 function isContent(node: RootContent): boolean {
   return ['paragraph', 'list', 'code', 'table'].includes(node.type) || (node.type === 'html' && !node.value.startsWith('<!--'));
+}
+
+/** Nothing of it is text, or stands for one. */
+function isSilent(node: Node & { children?: Node[]; value?: string }): boolean {
+  if (node.value !== undefined || node.type === 'image' || node.type === 'imageReference') return false;
+  return (node.children ?? []).every(isSilent);
+}
+
+function lengthOf({ position }: Node): number {
+  return (position?.end.offset ?? 0) - (position?.start.offset ?? 0);
 }
 
 function offsetOf(node: RootContent | List, base: number): number {

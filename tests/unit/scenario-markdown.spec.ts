@@ -345,6 +345,12 @@ const issues: Record<string, [text: string, place: string, message: RegExp]> = {
   'a brain that does not exist': [front('brain: gpt'), '2:8', /expected auto, offline, anthropic, openai or replay, found "gpt"/],
   'a program without a command': [front('apps: { a: { args: [] } }'), '2:12', /^option "apps.a.command"/],
 };
+test('a sign alone in an item is what its author says, whatever it is for Markdown', () => {
+  expect(sentences('1. 3\n2. -\n3. +\n4. *\n5. #\n6. >\n7. ---\n8. =\n9.\n10. a')).toEqual(
+    ['3', '-', '+', '*', '#', '>', '---', '='].map((text, index) => `- ${text} ${index + 1}:4`).concat('- a 10:5'),
+  );
+  expect(sentences('- a\n-\n- b\n  -')).toEqual(['- a 1:3', '- b 3:3']);
+});
 test('a long ruler is no nested list', () => {
   expect(sentences(`- a\n\n${'- '.repeat(200)}\n\n${'*'.repeat(200)}\n\n- b`)).toEqual(['- a 1:3', '- b 7:3']);
 });
