@@ -8,8 +8,8 @@ import type { Location } from '../scenario/scenario.js';
 import type { CheckResult, EventOf, Obstacle } from '../trace/event.js';
 import type { FailureReason } from '../trace/reason.js';
 import type { Detection } from './detectors.js';
-import { ENDING_HINTS } from './ending-hints.js';
 import { type EndingId, endingRow, type ToldEnding } from './endings.js';
+import { HINTS } from './hints.js';
 import { finalLook, hasFailedCheck, outcomeEvidence, ruleAgainst, surplus, unconfirmed, undone } from './outcome.js';
 import { brokenPointer } from './pointers.js';
 import { NEEDS, REASONS } from './reasons.js';
@@ -160,7 +160,7 @@ function tryThisFor(
   const pinned = needs === 'goal' ? pinnedAt(state) : undefined;
   if (pinned) return wordsOf(state).writeWhatShows(pinned.file, pinned.line);
   if (needs) return NEEDS[needs][language];
-  return tryThis ?? ENDING_HINTS[ending]?.[language] ?? REASONS[reason][language].tryThis;
+  return tryThis ?? HINTS[ending]?.[language] ?? REASONS[reason][language].tryThis;
 }
 
 /** What would decide it; undefined: it is decided. A check that is seen not to hold decides every run. */

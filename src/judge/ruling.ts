@@ -23,6 +23,7 @@ import { recoveryLimit } from '../plan/objective.js';
 import { waitingTime } from '../plan/patience.js';
 import { looksFor, type Requirement } from '../plan/requirement.js';
 import { pathOfTarget } from '../scenario/image-path.js';
+import { languageOfSentence } from '../scenario/kept.js';
 import { written } from '../scenario/language/write.js';
 import type { Reading } from '../scenario/reading.js';
 import { namesIn } from '../scenario/remember.js';
@@ -539,10 +540,10 @@ function isSaidDone({ stopped, lastReport, claimedAt }: JudgeState, tried: Input
 }
 
 /** What is due of the sentence: a goal says itself what to look for, and of several demands each is asked for alone, as the state that it is. */
-function claimOf({ ledger, started }: JudgeState, { objective }: Place, { as, text, description, proof }: Requirement): string {
+function claimOf({ ledger }: JudgeState, { objective }: Place, { as, text, description, proof }: Requirement): string {
   if (as === 'goal') return description;
   const isAlone = ledger.requirements[objective]!.length === 1;
-  return isAlone || !proof ? text : written(proof.check, started?.language ?? 'en');
+  return isAlone || !proof ? text : written(proof.check, languageOfSentence(text));
 }
 
 /** Goals that the run has gone on from: their own screens are still fresh. */

@@ -95,11 +95,17 @@ function candidatesOf(
     const suits = suitability(element, query.role, query.purpose);
     // A title that is drawn as text is no thing that is called so.
     const isText = suits === 2 && query.purpose === 'click' && isTitle(element, scene.windows);
-    const match = suits === undefined || isText ? undefined : matchOf(query, element, places.get(element.id));
+    const match =
+      suits === undefined || isText || isBesideMenu(query, element, popups) ? undefined : matchOf(query, element, places.get(element.id));
     if (suits === undefined || !match) return [];
     const sure = query.where === undefined ? 0 : sureness(query.where, spotOf(element, scene));
     return [{ element, suits, ...match, layer: 0, sure, ...reach(element, scene, popups) }];
   });
+}
+
+/** An entry of the menu that is open, not the button of that name beside it: a click there only closes the menu. */
+function isBesideMenu({ role }: Query, { id, source }: UiElement, popups: readonly Popup[]): boolean {
+  return role === 'menu item' && source === 'accessibility' && popups.length > 0 && !popups.some(({ members }) => members.has(id));
 }
 
 /** What can be reached by the pointer: as programs tell it, and where they tell nothing, as it is read. */

@@ -324,6 +324,18 @@ const rows: Row[] = [
     'missing absent',
   ],
   [
+    'an entry is looked for in the menu that is open, not on the tool bar beside it',
+    { ...click('Add files'), role: 'menu item' },
+    scene(...menu(['Copy', 'Paste']), button('Add files', 300)),
+    'missing absent',
+  ],
+  [
+    'while none is open, a button may stand for it',
+    { ...click('Add files'), role: 'menu item' },
+    scene(button('Add files', 300)),
+    'Add files@340,15',
+  ],
+  [
     'a dialog that is called so is not what is clicked in it',
     click('新規'),
     inWindows(

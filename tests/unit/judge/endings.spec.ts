@@ -2,8 +2,8 @@
 
 import type { Need } from '../../../src/evidence/evidence.js';
 import { VerdictError } from '../../../src/fixture/verdict-error.js';
-import { ENDING_HINTS } from '../../../src/judge/ending-hints.js';
 import { decidedByText, ENDINGS, type EndingId, endingRow } from '../../../src/judge/endings.js';
+import { HINTS } from '../../../src/judge/hints.js';
 import { judge } from '../../../src/judge/judge.js';
 import { classOf, NEEDS } from '../../../src/judge/reasons.js';
 import type { Action } from '../../../src/trace/action.js';
@@ -333,7 +333,7 @@ test('in Japanese each is said in Japanese; a name of an older verdict stays wha
 
 test('what to try fits the way it ended: no other reason than a screen that is another one asks for a step ahead', () => {
   const ofScreen = (Object.keys(ENDINGS) as EndingId[]).filter(id => endingRow(id).reason === 'unexpected_state');
-  expect(ofScreen.filter(id => !ENDING_HINTS[id])).toEqual([]);
+  expect(ofScreen.filter(id => !HINTS[id])).toEqual([]);
   const hint = (id: EndingId) => judge(ROWS[id][0]().events).details.tryThis;
   expect(hint('a dialog is open that nobody asked for')).toContain('`dialogs`');
   expect(hint('recovery limit')).toContain('`dialogs`');

@@ -552,6 +552,17 @@ const QUESTIONS: readonly [sentence: string, build: () => TraceBuilder, ruling: 
         .acted(at(5, 5), CHANGED, { under: on('Save') }),
     { kind: 'witness', purpose: ofStep, claim: 'Tidy up' },
   ],
+  [
+    'of several demands of a sentence the one that is due, as the state that it is',
+    () =>
+      trace(
+        planOf([[{ ...demand('The "Image Viewer" window is open'), by: 'model', text: 'Image Viewer opens, click OK' }, click('OK')]]),
+        eyes,
+      )
+        .observed()
+        .push(look(undefined, 'no')),
+    { kind: 'witness', claim: 'the "Image Viewer" window is shown' },
+  ],
   ['a named input, however often something else was hit', () => mediums(), { kind: 'go_on' }],
   [
     'nothing bears the name, and the brain has stopped',

@@ -1,16 +1,20 @@
-/** What to do next, where a way to end says it better than its reason. */
+/** What to do next, where the way in which a run ended says it better than its reason. */
 import type { EndingId } from './endings.js';
 
-const ANSWER_IT = {
+type Hint = Readonly<Record<'en' | 'ja', string>>;
+
+const ANSWER_IT: Hint = {
   en: 'write the step that answers it (`Click "OK"`), or allow one of its buttons in the option `dialogs`',
   ja: 'それに答える手順(例: 「OK」をクリックする)を書くか、押してよいボタンをオプション `dialogs` で許可してください',
 };
-const AS_THE_MODEL_SAYS = {
-  en: 'the model could not do it, for the reason above: if the last picture shows another way or another name, write that; else the program does not offer it',
-  ja: '上の理由でモデルは実行できませんでした。最後の画像に別の方法や名前があれば、それを手順に書いてください。なければ、プログラムにその機能がありません',
-};
 
-export const ENDING_HINTS: Readonly<Partial<Record<EndingId, Readonly<Record<'en' | 'ja', string>>>>> = {
+export const HINTS: Readonly<Partial<Record<EndingId, Hint>>> = {
+  'recovery limit': ANSWER_IT,
+  'a dialog is open that nobody asked for': ANSWER_IT,
+  'stopped with the report "failure"': {
+    en: 'the model could not do it, for the reason above: if the last picture shows another way or another name, write that; else the program does not offer it',
+    ja: '上の理由でモデルは実行できませんでした。最後の画像に別の方法や名前があれば、それを手順に書いてください。なければ、プログラムにその機能がありません',
+  },
   'a program ended': {
     en: 'if it is to end here, say so as a step (`Quit Notes`); else start it by hand and look at its last words',
     ja: 'ここで終了するはずなら、手順に書いてください(例: メモ帳を終了する)。そうでなければ、手で起動して最後の出力を確認してください',
@@ -23,7 +27,4 @@ export const ENDING_HINTS: Readonly<Partial<Record<EndingId, Readonly<Record<'en
     en: 'if it is meant to be taken back, write the step that does so; else a later input, or the program itself, has undone it',
     ja: '取り消すつもりなら、その手順を書いてください。そうでなければ、後の操作かプログラム自身が取り消しています',
   },
-  'recovery limit': ANSWER_IT,
-  'stopped with the report "failure"': AS_THE_MODEL_SAYS,
-  'a dialog is open that nobody asked for': ANSWER_IT,
 };
