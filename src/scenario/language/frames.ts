@@ -270,6 +270,11 @@ export const inState = looks(['expect_checked', 'expect_enabled', 'expect_text']
   return state === 'hidden' ? [{ kind: 'expect_text', value, ...more, ...isNot }] : undefined;
 });
 
+/** A list, a tree or a table may hold nothing. */
+function listOf(scope: string, value: string): Reading[] | undefined {
+  return value === '' && isListKind(scope) ? [{ kind: 'expect_field', scope, value }] : undefined;
+}
+
 function held(holder: Holder, value: string, match?: 'contains' | 'starts' | 'ends'): Reading[] | undefined {
   // How a text begins is said of titles only.
   if (holder.kind !== 'title' && (match === 'starts' || match === 'ends')) return undefined;
@@ -282,8 +287,7 @@ function held(holder: Holder, value: string, match?: 'contains' | 'starts' | 'en
     case 'file':
       return match && [{ kind: 'expect_file', value: holder.path, contains: value }];
     case 'place':
-      if (!match && value === '' && isListKind(holder.scope)) return [{ kind: 'expect_field', scope: holder.scope, value }];
-      return match && [{ kind: 'expect_text', value, ...(holder.scope !== '' && { scope: holder.scope }) }];
+      return match ? [{ kind: 'expect_text', value, ...(holder.scope !== '' && { scope: holder.scope }) }] : listOf(holder.scope, value);
     default: {
       const { kind: _kind, ...field } = holder;
       return [{ kind: 'expect_field', ...field, value, ...(match && { match }) }];

@@ -67,11 +67,11 @@ function condition({ was: _was, asks: _asks, ...check }: Reading): Reading {
   return check;
 }
 
-/** The same check, once as it is and once turned round. */
+/** The same check, once as it is and once turned round, and no deed between the two. */
 export function contradicts(readings: readonly Reading[]): boolean {
   const said = new Map<string, boolean>();
   return readings.some(({ negated = false, was: _was, asks: _asks, ...rest }) => {
-    if (!isCheck(rest)) return false;
+    if (!isCheck(rest)) said.clear();
     const key = JSON.stringify(rest);
     const before = said.get(key);
     said.set(key, negated);

@@ -28,8 +28,9 @@ export function readBare(text: string, as: 'step' | 'check', { apps = [] }: Read
     const own = as === 'step' ? (readRemember(text) ?? readGiven(text)) : undefined;
     const result = own ? { readings: [own] } : readIn(withPlainKeys(withoutMark(text)), as, vocabulary(apps));
     if (isError(result)) return result;
-    if (contradicts(result.readings)) return { error: OPPOSITE[isJapanese(text) ? 'ja' : 'en'] };
-    if (deedsSeen(text, result.readings).length > 0) return { error: ONLY_SEEN[isJapanese(text) ? 'ja' : 'en'], isSeen: true };
+    const language = isJapanese(text) ? 'ja' : 'en';
+    if (contradicts(result.readings)) return { error: OPPOSITE[language] };
+    if (deedsSeen(text, result.readings).length > 0) return { error: ONLY_SEEN[language], isSeen: true };
     return { ...result, readings: inMenus(settled(result.readings, as).map(asPictureCheck)) };
   });
   if (alreadyRead.size >= KEPT) alreadyRead.delete(alreadyRead.keys().next().value!);
