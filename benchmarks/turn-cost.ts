@@ -11,7 +11,18 @@ import { wallClock } from '../src/desktop/display/wait.js';
 import { type Contract, goalOf } from '../src/plan/requirement.js';
 import type { ActionOutcome, Situation } from '../src/ports/brain.js';
 import type { Scenario } from '../src/scenario/scenario.js';
-import { type Answer, click, type Part, press, report, startMessagesServer, think, turn, type, useElement } from '../src/testing/index.js';
+import {
+  click,
+  press,
+  report,
+  type ScriptedAnswer,
+  type ScriptedPart,
+  startMessagesServer,
+  think,
+  turn,
+  type,
+  useElement,
+} from '../src/testing/index.js';
 import type { Usage } from '../src/trace/event.js';
 import type { Frame } from '../src/trace/frame.js';
 
@@ -29,8 +40,9 @@ const WITNESSING = 800;
 /** Letters of a token, as the server counts them. */
 const LETTERS = 4;
 
-const byPlace = (at: number): Part => (at % 5 === 0 ? click(300, 200 + at) : at % 5 === 4 ? press('Return') : type(`value number ${at}\t`));
-const byName = (at: number): Part =>
+const byPlace = (at: number): ScriptedPart =>
+  at % 5 === 0 ? click(300, 200 + at) : at % 5 === 4 ? press('Return') : type(`value number ${at}\t`);
+const byName = (at: number): ScriptedPart =>
   at % 5 === 4 ? useElement('click', 'Add', { role: 'button' }) : useElement('fill', `Field ${at % 5}`, { text: `value number ${at}` });
 
 /** A form of four fields and a button, filled six times. */
@@ -60,7 +72,7 @@ const objectiveOf = (description: string, index: number) => ({
 interface Kind {
   name: string;
   /** Calls of each answer. */
-  answers: Part[][];
+  answers: ScriptedPart[][];
   /** Sentences that the model plans, or reads. Default: none. */
   plans?: number;
   reads?: number;
@@ -80,7 +92,7 @@ interface Sum {
   costs: Record<string, { cachedUsd: number; uncachedUsd: number }>;
 }
 
-const grouped = (make: (at: number) => Part, count: number, size: number): Part[][] =>
+const grouped = (make: (at: number) => ScriptedPart, count: number, size: number): ScriptedPart[][] =>
   Array.from({ length: Math.ceil(count / size) }, (_, group) =>
     Array.from({ length: Math.min(size, count - group * size) }, (_, at) => make(group * size + at)),
   );
@@ -194,12 +206,12 @@ async function testify({ witness }: Claude, signal: AbortSignal): Promise<Usage[
   return confirm.usage ? [confirm.usage] : [];
 }
 
-function spoken(parts: Part[]): Answer {
+function spoken(parts: ScriptedPart[]): ScriptedAnswer {
   const thought = 'word '.repeat((LETTERS * THINKING) / 5);
   return { ...turn(think(thought), 'w'.repeat(LETTERS * WORDS), ...parts), outputTokens: THINKING + WORDS + CALL * parts.length };
 }
 
-function structured(value: Record<string, unknown>, thinking: number): Answer {
+function structured(value: Record<string, unknown>, thinking: number): ScriptedAnswer {
   const text = JSON.stringify(value);
   return { ...turn(text), outputTokens: thinking + Math.ceil(text.length / LETTERS) };
 }

@@ -4,7 +4,7 @@
  */
 import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Answer, call, type Part, turn } from '../../src/testing/answers.js';
+import { call, type ScriptedAnswer, type ScriptedPart, turn } from '../../src/testing/answers.js';
 import { type MessagesServer, type Script, type SeenRequest, startMessagesServer } from '../../src/testing/messages-server.js';
 
 /** What the player writes. */
@@ -31,7 +31,7 @@ const ROLES = ['acting', 'plan', 'review', 'split', 'blocked', 'witness', 'adjus
 export async function startBridge(folder: string): Promise<MessagesServer> {
   mkdirSync(folder, { recursive: true });
   let count = readdirSync(folder).filter(name => /^\d+\.md$/.test(name)).length;
-  const ask = async (request: SeenRequest): Promise<Answer> => {
+  const ask = async (request: SeenRequest): Promise<ScriptedAnswer> => {
     const begin = performance.now();
     const n = String(++count).padStart(3, '0');
     const pictures = writeRequest(folder, n, request);
@@ -73,7 +73,7 @@ async function answerTo(file: string): Promise<PlayedAnswer> {
   }
 }
 
-function partsOf({ text, calls = [], json }: PlayedAnswer): (Part | string)[] {
+function partsOf({ text, calls = [], json }: PlayedAnswer): (ScriptedPart | string)[] {
   if (json) return [JSON.stringify(json)];
   return [...(text ? [text] : []), ...calls.map(({ name, input }) => call(name, input))];
 }

@@ -1,5 +1,5 @@
 /** Where a tester with eyes clicks, where a name does not do: by the candidates that were told, or by the place that the benchmark's own reader finds. */
-import { call, type Part } from '../../src/testing/index.js';
+import { call, type ScriptedPart } from '../../src/testing/index.js';
 import type { Shown } from '../truth/truth-reader.js';
 import type { Deed } from './case.js';
 
@@ -24,7 +24,7 @@ function isNameless(name: string): boolean {
 const TEXT_AREA = 'text area';
 const RANGE = /^([A-Z]\d+):([A-Z]\d+)$/;
 
-export async function partByPlace(deed: Deed, eyes: Eyes): Promise<Part | undefined> {
+export async function partByPlace(deed: Deed, eyes: Eyes): Promise<ScriptedPart | undefined> {
   if (deed.do === 'select') {
     const [, from = '', to = ''] = RANGE.exec(deed.name) ?? [];
     return dragged(cellAt(from), cellAt(to));
@@ -41,7 +41,7 @@ export async function partByPlace(deed: Deed, eyes: Eyes): Promise<Part | undefi
 }
 
 /** Of a deed that was refused or not found. Undefined: the same once more. */
-export async function otherForm(deed: Deed | undefined, told: string, eyes: Eyes): Promise<Part | undefined> {
+export async function otherForm(deed: Deed | undefined, told: string, eyes: Eyes): Promise<ScriptedPart | undefined> {
   if (!deed || !('name' in deed) || !deed.name || deed.do === 'type' || deed.do === 'scroll') return undefined;
   const cell = cellAt(deed.name);
   if (cell) return pressed(deed, cell);
@@ -82,11 +82,11 @@ function middle({ x, y, width, height }: Shown): Place {
   return { x: Math.round(x + width / 2), y: Math.round(y + height / 2) };
 }
 
-function dragged(from: Place | undefined, to: Place | undefined): Part | undefined {
+function dragged(from: Place | undefined, to: Place | undefined): ScriptedPart | undefined {
   return from && to && call('left_click_drag', { start_coordinate: [from.x, from.y], coordinate: [to.x, to.y] });
 }
 
-function pressed({ do: how }: Deed, { x, y }: Place): Part {
+function pressed({ do: how }: Deed, { x, y }: Place): ScriptedPart {
   const name = how === 'double_click' || how === 'right_click' ? how : how === 'hover' ? 'mouse_move' : 'left_click';
   return call(name, { coordinate: [x, y] });
 }

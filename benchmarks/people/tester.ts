@@ -1,13 +1,13 @@
 /** A scripted model that plays a competent tester: reads the sentences, acts by names, and answers a witness by the truth. */
 import {
-  type Answer,
   call,
   type Json,
   type MessageBody,
   openApp,
-  type Part,
   press,
   report,
+  type ScriptedAnswer,
+  type ScriptedPart,
   type SeenRequest,
   startMessagesServer,
   turn,
@@ -35,7 +35,7 @@ interface Work {
   /** What its sentence has opened. */
   opened: Set<string>;
   /** The failed deed in another form: by the candidates that it was told, or by its place. */
-  instead?: Part | undefined;
+  instead?: ScriptedPart | undefined;
 }
 
 /**
@@ -61,7 +61,7 @@ export async function startTester(one: PeopleCase, isBroken: boolean, eyes: () =
     blocked: { blocked: false },
   });
 
-  async function act({ body }: SeenRequest): Promise<Answer> {
+  async function act({ body }: SeenRequest): Promise<ScriptedAnswer> {
     const handed = handedIn(body);
     isAlone = !handed;
     const demands =
@@ -76,7 +76,7 @@ export async function startTester(one: PeopleCase, isBroken: boolean, eyes: () =
       wrong.instead = await otherForm(wrong.deeds[wrong.at], failed.text, eyes);
     }
     calls = [];
-    const parts: Part[] = [];
+    const parts: ScriptedPart[] = [];
     if (!handed && wrong) await give(wrong, parts);
     if (parts.length > 0) return turn(...parts);
     for (const [number, { objective, demand }] of demands.entries()) {
@@ -101,7 +101,7 @@ export async function startTester(one: PeopleCase, isBroken: boolean, eyes: () =
     return parts.length > 0 ? turn(...parts) : said(report('success', 'All of it is done, as far as I see.'));
   }
 
-  function said(part: Part): Answer {
+  function said(part: ScriptedPart): ScriptedAnswer {
     calls = [undefined];
     return turn(part);
   }
@@ -123,7 +123,7 @@ export async function startTester(one: PeopleCase, isBroken: boolean, eyes: () =
   }
 
   /** @returns all of it is given; else the rest needs a look at the screen first */
-  async function give(work: Work, parts: Part[]): Promise<boolean> {
+  async function give(work: Work, parts: ScriptedPart[]): Promise<boolean> {
     for (; work.at < work.deeds.length; work.at++) {
       const deed = work.deeds[work.at]!;
       const isByPlace = work.instead === undefined && hasNoName(deed);
@@ -189,7 +189,7 @@ function namesOf(deed: Deed): string[] {
   return 'name' in deed ? [deed.name] : [];
 }
 
-function partOf(deed: Deed): Part {
+function partOf(deed: Deed): ScriptedPart {
   switch (deed.do) {
     case 'open':
       return openApp(deed.app.startsWith('http') ? 'chromium' : deed.app);

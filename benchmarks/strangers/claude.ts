@@ -1,6 +1,14 @@
 /** A scripted Claude behind a Messages server: it does what the case says, whatever is on the screen. */
 
-import { type Answer, call, type Json, type MessageBody, type Part, startMessagesServer, turn } from '../../src/testing/index.js';
+import {
+  call,
+  type Json,
+  type MessageBody,
+  type ScriptedAnswer,
+  type ScriptedPart,
+  startMessagesServer,
+  turn,
+} from '../../src/testing/index.js';
 import { imageSize } from '../../src/testing/wire.js';
 import type { Aim, ModelScript, Move, PlannedAction } from './case.js';
 import { find } from './find.js';
@@ -30,10 +38,10 @@ export async function scriptedClaude(script: ModelScript, steps: readonly string
   const troubles: string[] = [];
   const answers = script.answers.map(answer => ({ ...answer, do: [...(answer.do ?? [])] }));
 
-  const act = async (body: MessageBody): Promise<Answer> => {
+  const act = async (body: MessageBody): Promise<ScriptedAnswer> => {
     const answer = answers.shift();
     if (!answer) return turn('I am done here.');
-    const parts: (Part | string)[] = answer.say ? [answer.say] : [];
+    const parts: (ScriptedPart | string)[] = answer.say ? [answer.say] : [];
     const moves = answer.do;
     for (const [index, move] of moves.entries()) {
       // What only comes up by the moves before it is looked for when they are done: the rest is a turn of its own then.
@@ -49,7 +57,7 @@ export async function scriptedClaude(script: ModelScript, steps: readonly string
     return parts.length > 0 ? turn(...parts) : turn('Done.');
   };
 
-  const partOf = async (move: Move, body: MessageBody, withinMs: number): Promise<Part | undefined> => {
+  const partOf = async (move: Move, body: MessageBody, withinMs: number): Promise<ScriptedPart | undefined> => {
     const place = async (aim: Aim): Promise<[number, number] | undefined> => {
       const found = await find(aim, world.bus, withinMs);
       const { width, height } = lastPicture(body) ?? DISPLAY;

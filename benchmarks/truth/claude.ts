@@ -4,7 +4,7 @@ import { createClaude } from '../../src/brain/anthropic/index.js';
 import { wallClock } from '../../src/desktop/display/wait.js';
 import type { Plan } from '../../src/plan/plan.js';
 import type { Brain, Situation } from '../../src/ports/brain.js';
-import { type Answer, call, type Part, startMessagesServer, turn } from '../../src/testing/index.js';
+import { call, type ScriptedAnswer, type ScriptedPart, startMessagesServer, turn } from '../../src/testing/index.js';
 import { actionOf, type Find } from './brain.js';
 import type { Move, Script, Turn } from './model.js';
 
@@ -21,7 +21,7 @@ export async function claudeBrain({
   const server = await startMessagesServer({
     // A plan without objectives cannot be used: the brain falls back to the whole text.
     plan: { objectives: plan.isFromFallback ? [] : plan.objectives.map(asPlanned) },
-    acting: async (_request, number): Promise<Answer> => {
+    acting: async (_request, number): Promise<ScriptedAnswer> => {
       const said = script[number];
       return said ? answerOf(said, move => partOf(move, situation!, find)) : turn('I am done here.');
     },
@@ -44,14 +44,14 @@ export async function claudeBrain({
   };
 }
 
-async function answerOf(said: Turn, part: (move: Move) => Promise<Part>): Promise<Answer> {
-  const parts: (Part | string)[] = said.say ? [said.say] : [];
+async function answerOf(said: Turn, part: (move: Move) => Promise<ScriptedPart>): Promise<ScriptedAnswer> {
+  const parts: (ScriptedPart | string)[] = said.say ? [said.say] : [];
   for (const move of said.moves ?? []) parts.push(await part(move));
   if (said.report) parts.push(call('report_result', said.report as unknown as Record<string, unknown>));
   return parts.length > 0 ? turn(...parts) : turn('Done.');
 }
 
-async function partOf(move: Move, situation: Situation, find: Find): Promise<Part> {
+async function partOf(move: Move, situation: Situation, find: Find): Promise<ScriptedPart> {
   const action = await actionOf(move, situation, find);
   switch (action.type) {
     case 'open_app':

@@ -1,6 +1,6 @@
 /** What a scripted model answers: builders that hide the two wire forms of the computer tools. */
 
-export type Part =
+export type ScriptedPart =
   | { kind: 'text'; text: string }
   | { kind: 'thinking'; text: string }
   /** `name` is the action (`left_click`) or another tool's name; the server writes it as the request's protocol demands. */
@@ -10,7 +10,7 @@ export type Part =
 
 export interface Turn {
   kind: 'turn';
-  parts: Part[];
+  parts: ScriptedPart[];
   /** Default: `tool_use` with calls, else `end_turn`. */
   stopReason?: string | undefined;
   stopDetails?: Record<string, unknown> | undefined;
@@ -41,60 +41,60 @@ export type Fault =
   /** One event each `everyMs`. With `pingsFirst`, that many pings come before the answer. */
   | { kind: 'drip'; everyMs: number; pingsFirst?: number | undefined; answer: Turn };
 
-export type Answer = Turn | Fault;
+export type ScriptedAnswer = Turn | Fault;
 
 /** One answer of the model: `turn(think('...'), click(10, 20), type('hello'))`. */
-export function turn(...parts: (Part | string)[]): Turn {
+export function turn(...parts: (ScriptedPart | string)[]): Turn {
   return { kind: 'turn', parts: parts.map(part => (typeof part === 'string' ? { kind: 'text', text: part } : part)) };
 }
 
-export function think(text: string): Part {
+export function think(text: string): ScriptedPart {
   return { kind: 'thinking', text };
 }
 
 /** Any tool call; the shorter builders below make the usual ones. */
-export function call(name: string, input: Record<string, unknown> = {}): Part {
+export function call(name: string, input: Record<string, unknown> = {}): ScriptedPart {
   return { kind: 'call', name, input };
 }
 
-export function cutCall(name: string, json: string): Part {
+export function cutCall(name: string, json: string): ScriptedPart {
   return { kind: 'cut_call', name, json };
 }
 
-export function click(x: number, y: number, text?: string): Part {
+export function click(x: number, y: number, text?: string): ScriptedPart {
   return call('left_click', { coordinate: [x, y], ...(text ? { text } : {}) });
 }
 
-export function type(text: string): Part {
+export function type(text: string): ScriptedPart {
   return call('type', { text });
 }
 
-export function press(keys: string, repeat?: number): Part {
+export function press(keys: string, repeat?: number): ScriptedPart {
   return call('key', { text: keys, ...(repeat ? { repeat } : {}) });
 }
 
-export function screenshot(): Part {
+export function screenshot(): ScriptedPart {
   return call('screenshot');
 }
 
-export function wait(seconds: number): Part {
+export function wait(seconds: number): ScriptedPart {
   return call('wait', { duration: seconds });
 }
 
-export function openApp(name: string): Part {
+export function openApp(name: string): ScriptedPart {
   return call('open_app', { name });
 }
 
 /** An element by its name: `useElement('click', 'Save', { in: 'Memo' })`. */
-export function useElement(deed: string, name: string, more: Record<string, unknown> = {}): Part {
+export function useElement(deed: string, name: string, more: Record<string, unknown> = {}): ScriptedPart {
   return call('use_element', { do: deed, name, ...more });
 }
 
-export function listElements(place?: string): Part {
+export function listElements(place?: string): ScriptedPart {
   return call('list_elements', place === undefined ? {} : { in: place });
 }
 
-export function report(status: 'success' | 'failure' | 'in_progress', message: string, more: Record<string, unknown> = {}): Part {
+export function report(status: 'success' | 'failure' | 'in_progress', message: string, more: Record<string, unknown> = {}): ScriptedPart {
   return call('report_result', { status, message, ...more });
 }
 
@@ -104,7 +104,7 @@ export function refusal(category: string, explanation: string): Turn {
 }
 
 /** The answer reaches its token limit: what its last part says is cut off. */
-export function cutOff(...parts: (Part | string)[]): Turn {
+export function cutOff(...parts: (ScriptedPart | string)[]): Turn {
   return { ...turn(...parts), stopReason: 'max_tokens' };
 }
 

@@ -16,5 +16,5 @@ export {
   startOpenAIServer,
 } from './openai-server.js';
 export { type Proxy, type RecordedExchange, type Replay, readRecording, recordMessages, replayMessages } from './recorder.js';
-export type { Role, Scripted } from './serving.js';
+export type { RequestRole, Scripted } from './serving.js';
 export type { Counts, Json, MessageBody } from './wire.js';

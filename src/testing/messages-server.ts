@@ -4,15 +4,18 @@
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Answer, Turn } from './answers.js';
+import type { ScriptedAnswer, Turn } from './answers.js';
 import { breaches, type Earlier } from './rules.js';
-import { answerText, bodyOf, isAnswer, outputTokens, type Role, roleOfFields, type Scripted } from './serving.js';
+import { answerText, bodyOf, isAnswer, outputTokens, type RequestRole, roleOfFields, type Scripted } from './serving.js';
 import { createPromptCache } from './tokens.js';
 import { canonical, eventsOf, type Json, type MessageBody, messageOf, sha256, sse } from './wire.js';
 
 export interface Script {
   /** The acting model's answers, in order; or a function of the request and its number (from 0). Faults take a number too. */
-  acting?: readonly Answer[] | ((request: SeenRequest, number: number) => Answer | undefined | Promise<Answer | undefined>) | undefined;
+  acting?:
+    | readonly ScriptedAnswer[]
+    | ((request: SeenRequest, number: number) => ScriptedAnswer | undefined | Promise<ScriptedAnswer | undefined>)
+    | undefined;
   /** One value for all, a list in order, or a function, which may take its time as a real model does. */
   plan?: Scripted | readonly Scripted[] | ((request: SeenRequest, number: number) => Scripted | Promise<Scripted>) | undefined;
   review?: Script['plan'];
@@ -28,7 +31,7 @@ export interface Script {
 }
 
 export interface SeenRequest {
-  role: Role;
+  role: RequestRole;
   body: MessageBody;
   /** Without `authorization` and `x-api-key`; `authorized` says whether one of them was there. */
   headers: Record<string, string>;
@@ -68,7 +71,7 @@ export async function startMessagesServer(script: Script, options: ServerOptions
   const violations: string[] = [];
   const waiting: ((request: SeenRequest) => void)[] = [];
   const conversations = new Map<string, Earlier[]>();
-  const numbers = new Map<Role, number>();
+  const numbers = new Map<RequestRole, number>();
   const cache = createPromptCache();
   let open = 0;
 
@@ -131,7 +134,7 @@ export async function startMessagesServer(script: Script, options: ServerOptions
   }
 
   /** @returns the content of an answer that went out whole. */
-  async function reply(answer: Answer, seen: SeenRequest, response: ServerResponse, seed: string): Promise<Json[] | undefined> {
+  async function reply(answer: ScriptedAnswer, seen: SeenRequest, response: ServerResponse, seed: string): Promise<Json[] | undefined> {
     const id = `req_${seed}`;
     if (answer.kind === 'hang') return undefined;
     if (answer.kind === 'status') {
@@ -168,7 +171,7 @@ export async function startMessagesServer(script: Script, options: ServerOptions
 
 function breakOff(
   response: ServerResponse,
-  fault: Exclude<Answer, { kind: 'turn' | 'hang' | 'status' | 'garbage' | 'drip' }>,
+  fault: Exclude<ScriptedAnswer, { kind: 'turn' | 'hang' | 'status' | 'garbage' | 'drip' }>,
   events: string[],
 ): undefined {
   const sent = events.slice(0, fault.after).join('');
@@ -202,7 +205,7 @@ function see(request: IncomingMessage, response: ServerResponse, raw: Buffer): S
   return { role: roleOf(body), body, headers, authorized: Boolean(authorization || key), betas, bytes: raw.length, receivedAt, dropped };
 }
 
-function roleOf(body: MessageBody): Role {
+function roleOf(body: MessageBody): RequestRole {
   return roleOfFields(shapeOf(body));
 }
 
@@ -220,13 +223,13 @@ function continued(seen: SeenRequest, earlier: readonly Earlier[], bytes: number
 }
 
 /** What a script that says nothing of it answers. */
-const SILENT: Readonly<Partial<Record<Role, Scripted>>> = {
+const SILENT: Readonly<Partial<Record<RequestRole, Scripted>>> = {
   adjust: { otherActions: [] },
   read: { sentences: [] },
   facts: { carriedBy: [], isWhole: false },
 };
 
-async function pick(script: Script, seen: SeenRequest, number: number): Promise<Answer | undefined> {
+async function pick(script: Script, seen: SeenRequest, number: number): Promise<ScriptedAnswer | undefined> {
   if (seen.role === 'acting') return typeof script.acting === 'function' ? script.acting(seen, number) : script.acting?.[number];
   const scripted = script[seen.role] ?? SILENT[seen.role];
   const value =

@@ -4,13 +4,13 @@
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Answer, Turn } from './answers.js';
+import type { ScriptedAnswer, Turn } from './answers.js';
 import { chatBreaches, responsesBreaches } from './openai-rules.js';
 import { completionOf, createCounter, responseEvents, responseOf } from './openai-wire.js';
-import { answerText, bodyOf, isAnswer, outputTokens, type Role, roleOfFields, type Scripted } from './serving.js';
+import { answerText, bodyOf, isAnswer, outputTokens, type RequestRole, roleOfFields, type Scripted } from './serving.js';
 import { canonical, type Json, sha256, sse } from './wire.js';
 
-export type OpenAIRole = Role | 'decision';
+export type OpenAIRole = RequestRole | 'decision';
 
 export interface OpenAISeen {
   role: OpenAIRole;
@@ -28,9 +28,9 @@ export interface OpenAISeen {
 type Scripting = Scripted | readonly Scripted[] | ((request: OpenAISeen, number: number) => Scripted | Promise<Scripted>);
 
 /** As that of a Messages server. `decision`: a probability, or an `Answer` for faults. */
-export interface OpenAIScript extends Partial<Record<Exclude<Role, 'acting'>, Scripting>> {
-  acting?: readonly Answer[] | ((request: OpenAISeen, number: number) => Answer | undefined) | undefined;
-  decision?: number | Answer | ((request: OpenAISeen, number: number) => number | Json | Answer) | undefined;
+export interface OpenAIScript extends Partial<Record<Exclude<RequestRole, 'acting'>, Scripting>> {
+  acting?: readonly ScriptedAnswer[] | ((request: OpenAISeen, number: number) => ScriptedAnswer | undefined) | undefined;
+  decision?: number | ScriptedAnswer | ((request: OpenAISeen, number: number) => number | Json | ScriptedAnswer) | undefined;
 }
 
 export interface OpenAIServer {
@@ -130,7 +130,7 @@ interface Reply {
   count: Count;
 }
 
-function reply(answer: Answer, seen: OpenAISeen, { response, seed, count }: Reply): void {
+function reply(answer: ScriptedAnswer, seen: OpenAISeen, { response, seed, count }: Reply): void {
   if (fault(answer, seen, response, seed)) return;
   const turn: Turn = answer.kind === 'turn' ? answer : (answer as { answer: Turn }).answer;
   const { body, wire } = seen;
@@ -145,7 +145,7 @@ function reply(answer: Answer, seen: OpenAISeen, { response, seed, count }: Repl
   sendWhole(answer, response, JSON.stringify(wire === 'chat' ? completionOf(turn, counts, seed) : responseOf(turn, counts, seed)));
 }
 
-function sendWhole({ kind }: Answer, response: ServerResponse, whole: string): void {
+function sendWhole({ kind }: ScriptedAnswer, response: ServerResponse, whole: string): void {
   if (kind === 'turn') response.end(whole);
   else if (kind === 'cut' || kind === 'error_event') response.write(whole.slice(0, 40), () => response.destroy());
   else response.write(whole.slice(0, 40));
@@ -158,7 +158,7 @@ function decide(
 ): void {
   const scripted = typeof script === 'function' ? script(seen, number) : script;
   if (typeof scripted === 'object' && isAnswer(scripted as Scripted)) {
-    if (!fault(scripted as Answer, seen, response, `decision${number + 1}`)) response.destroy();
+    if (!fault(scripted as ScriptedAnswer, seen, response, `decision${number + 1}`)) response.destroy();
     return;
   }
   const tokens = count([seen.body.input], 0).input;
@@ -183,7 +183,7 @@ function decisionBreaches({ model, input, questions }: Json): string[] {
 }
 
 /** @returns whether the answer was one that has nothing to do with the wire */
-function fault(answer: Answer, seen: OpenAISeen, response: ServerResponse, seed: string): boolean {
+function fault(answer: ScriptedAnswer, seen: OpenAISeen, response: ServerResponse, seed: string): boolean {
   if (answer.kind === 'hang') return true;
   if (answer.kind === 'status') {
     refuse(response, answer.status, answer.message ?? `scripted status ${answer.status}`, {
@@ -198,7 +198,7 @@ function fault(answer: Answer, seen: OpenAISeen, response: ServerResponse, seed:
   return true;
 }
 
-function stream(answer: Answer, response: ServerResponse, events: string[]): void {
+function stream(answer: ScriptedAnswer, response: ServerResponse, events: string[]): void {
   if (answer.kind === 'turn') response.end(events.join(''));
   else if (answer.kind === 'stall') response.write(events.slice(0, answer.after).join(''));
   else if (answer.kind === 'cut') response.write(events.slice(0, answer.after).join(''), () => response.destroy());
@@ -235,7 +235,7 @@ function firstOf(items: readonly Json[]): unknown {
   return items.find(({ role }) => role === 'user')?.content;
 }
 
-async function pick(script: OpenAIScript, seen: OpenAISeen, number: number): Promise<Answer | undefined> {
+async function pick(script: OpenAIScript, seen: OpenAISeen, number: number): Promise<ScriptedAnswer | undefined> {
   if (seen.role === 'acting') return typeof script.acting === 'function' ? script.acting(seen, number) : script.acting?.[number];
   const scripted = seen.role === 'decision' ? undefined : script[seen.role];
   const value =

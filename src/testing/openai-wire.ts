@@ -1,5 +1,5 @@
 /** OpenAI's two wires as their scripted server speaks them: the same answers as a Messages server's, in other words. */
-import type { Part, Turn } from './answers.js';
+import type { ScriptedPart, Turn } from './answers.js';
 import { textTokens } from './tokens.js';
 import { canonical, imageSize, type Json, sha256 } from './wire.js';
 
@@ -90,7 +90,7 @@ export function responseEvents(response: Json & { output: Json[] }): Json[] {
 }
 
 /** The model's computer actions in the words of the Responses tool. `action:TYPE` is one of its own, to the letter. */
-function actionOf({ name, input }: Extract<Part, { kind: 'call' }>): Json | undefined {
+function actionOf({ name, input }: Extract<ScriptedPart, { kind: 'call' }>): Json | undefined {
   if (name.startsWith('action:')) return { type: name.slice('action:'.length), ...input };
   const [x, y] = (input.coordinate as number[] | undefined) ?? [];
   const at = x === undefined ? {} : { x, y };
@@ -129,7 +129,7 @@ function computerCall(actions: Json[], id: string): Json {
   return { type: 'computer_call', id: `cu_${id}`, call_id: `call_${id}`, actions, pending_safety_checks: [], status: 'completed' };
 }
 
-function itemOf(part: Part, id: string): Json {
+function itemOf(part: ScriptedPart, id: string): Json {
   if (part.kind === 'text') return message([{ type: 'output_text', text: part.text, annotations: [] }], id);
   if (part.kind === 'thinking')
     return {
@@ -154,7 +154,7 @@ function message(content: Json[], id: string): Json {
 }
 
 /** In chats the computer is a function of its own, with the action as a field. */
-function functionOf(part: Extract<Part, { kind: 'call' | 'cut_call' }>, id: string): Json {
+function functionOf(part: Extract<ScriptedPart, { kind: 'call' | 'cut_call' }>, id: string): Json {
   const isOwn = part.name === 'open_app' || part.name === 'report_result' || part.name.startsWith('tool:');
   const name = isOwn ? part.name.replace('tool:', '') : 'computer';
   if (part.kind === 'cut_call') return { id, type: 'function', function: { name, arguments: part.json } };

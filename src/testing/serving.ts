@@ -1,16 +1,16 @@
 /** What the scripted servers of all wires share. */
 import type { IncomingMessage } from 'node:http';
-import type { Answer, Turn } from './answers.js';
+import type { ScriptedAnswer, Turn } from './answers.js';
 import { textTokens } from './tokens.js';
 import { canonical, type Json } from './wire.js';
 
 /** What a request asks for, told by the shape of the answer that it wants. */
-export type Role = 'acting' | 'plan' | 'review' | 'split' | 'blocked' | 'witness' | 'adjust' | 'read' | 'facts';
+export type RequestRole = 'acting' | 'plan' | 'review' | 'split' | 'blocked' | 'witness' | 'adjust' | 'read' | 'facts';
 
 /** A structured answer: the value itself (sent as JSON), or an `Answer` (a refusal, a fault). */
-export type Scripted = Answer | Json;
+export type Scripted = ScriptedAnswer | Json;
 
-const SHAPES: [string, Role][] = [
+const SHAPES: [string, RequestRole][] = [
   ['objectives', 'plan'],
   ['isAcceptable', 'review'],
   ['scenarios', 'split'],
@@ -22,7 +22,7 @@ const SHAPES: [string, Role][] = [
 ];
 
 /** @param properties of the shape that a request wants its answer in */
-export function roleOfFields(properties: Json): Role {
+export function roleOfFields(properties: Json): RequestRole {
   return SHAPES.find(([field]) => field in properties)?.[1] ?? 'acting';
 }
 
@@ -32,7 +32,7 @@ export function answerText(value: Json, properties: Json): string {
   return JSON.stringify('against' in properties && 'holds' in value ? { against: opinion, ...value } : value);
 }
 
-export function isAnswer(value: Scripted): value is Answer {
+export function isAnswer(value: Scripted): value is ScriptedAnswer {
   return (
     typeof value.kind === 'string' && ['turn', 'status', 'hang', 'stall', 'cut', 'garbage', 'error_event', 'drip'].includes(value.kind)
   );

@@ -1,6 +1,6 @@
 /** The Messages API on the wire, as the scripted server speaks it. */
 import { createHash } from 'node:crypto';
-import type { Part, Turn } from './answers.js';
+import type { ScriptedPart, Turn } from './answers.js';
 
 export type Json = Record<string, unknown>;
 
@@ -109,7 +109,7 @@ export function imageSize(bytes: Buffer): { width: number; height: number } | un
   return undefined;
 }
 
-function blockOf(part: Part, toolset: boolean, id: string): Json {
+function blockOf(part: ScriptedPart, toolset: boolean, id: string): Json {
   if (part.kind === 'text') return { type: 'text', text: part.text, citations: null };
   if (part.kind === 'thinking') return { type: 'thinking', thinking: part.text, signature: sha256(part.text).slice(0, 32) };
   const input = part.kind === 'call' ? part.input : {};
@@ -128,7 +128,7 @@ function emptied(block: Json): Json {
   return { ...block, input: {} };
 }
 
-function deltasOf(block: Json, part: Part): Json[] {
+function deltasOf(block: Json, part: ScriptedPart): Json[] {
   if (block.type === 'text') return pieces(String(block.text)).map(text => ({ type: 'text_delta', text }));
   if (block.type === 'thinking') {
     return [

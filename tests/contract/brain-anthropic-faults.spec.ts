@@ -1,7 +1,7 @@
 /** What the Anthropic brain makes of a service that fails: one right outcome each, and an abort that is one. */
 import { expect, test } from '@playwright/test';
 import type { Decision } from '../../src/ports/brain.js';
-import { type Answer, click, hang, status, turn } from '../../src/testing/index.js';
+import { click, hang, type ScriptedAnswer, status, turn } from '../../src/testing/index.js';
 import { realClock } from '../support/clock.js';
 import { slowness } from '../support/machine.js';
 import { createDesk, drive, KEY, situation, stage } from './brain-anthropic-desk.js';
@@ -13,7 +13,7 @@ const fast = { idleMs: 300 * slowness, attemptMs: 2000 * slowness, maxRetries: 2
 /** No whole number, as a busy machine makes of it: the SDK wants one. */
 const attemptMs = 1500 * slowness + 1 / 3;
 
-const recovered: [string, Answer][] = [
+const recovered: [string, ScriptedAnswer][] = [
   ['429 with retry-after', status(429, { 'retry-after': '0.05' })],
   ['500', status(500)],
   ['503', status(503)],
@@ -59,7 +59,7 @@ for (const [name, fault] of recovered) {
   });
 }
 
-const final: [string, Answer, Record<string, unknown>, RegExp][] = [
+const final: [string, ScriptedAnswer, Record<string, unknown>, RegExp][] = [
   ['400', status(400, {}, 'messages.0: too odd'), { cause: 'rejected', status: 400, requestId: 'req_acting1' }, /too odd/],
   ['401', status(401), { cause: 'unauthorized', status: 401 }, /ANTHROPIC_API_KEY/],
   ['402', status(402), { cause: 'unauthorized', status: 402 }, /ANTHROPIC_API_KEY/],
@@ -118,7 +118,7 @@ test('nobody listens: api_error, and the address is the thing to check', async (
 });
 
 test('a plain answer that is no message is garbage too', async () => {
-  const garbage: Answer = { kind: 'garbage', body: '{"oops":' };
+  const garbage: ScriptedAnswer = { kind: 'garbage', body: '{"oops":' };
   const { claude, close } = await stage({ acting: [garbage, garbage, done] }, { transport: { stream: false } });
   const decisions = await drive(claude.brain, createDesk());
   await close();
@@ -148,7 +148,7 @@ test('a gateway that answers a stream in one piece is understood', async () => {
 });
 
 test('tokens of a cut answer are counted: they are paid for', async () => {
-  const cut: Answer = { kind: 'cut', after: 4, answer: turn('Half of it') };
+  const cut: ScriptedAnswer = { kind: 'cut', after: 4, answer: turn('Half of it') };
   const { claude, close } = await stage({ acting: [cut, done] }, { transport: fast });
   const [decision] = await drive(claude.brain, createDesk());
   await close();
@@ -184,7 +184,7 @@ test('a service without context editing is asked without it', async () => {
 });
 
 test.describe('abort', () => {
-  const phases: [string, Answer, Record<string, number>][] = [
+  const phases: [string, ScriptedAnswer, Record<string, number>][] = [
     ['before the answer begins', hang(), {}],
     [
       'while the answer comes',

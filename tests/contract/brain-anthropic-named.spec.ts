@@ -16,7 +16,6 @@ import { keepSecrets } from '../../src/secrets/keeper.js';
 import type { Mask } from '../../src/secrets/mask.js';
 import { createVault } from '../../src/secrets/vault.js';
 import {
-  type Answer,
   click,
   type Json,
   listElements,
@@ -24,6 +23,7 @@ import {
   openApp,
   report,
   type Script,
+  type ScriptedAnswer,
   startMessagesServer,
   turn,
   type,
@@ -128,7 +128,7 @@ function elementsOf({ windows, focus, active }: MemoryModel): UiElement[] {
 interface Row {
   steps: string[];
   checks?: string[];
-  acting: Answer[];
+  acting: ScriptedAnswer[];
   /** The entry of the menu does nothing until the loop has looked what came of it. */
   isLate?: boolean;
   /** The program tells a field's new text only the second time that it is asked. */

@@ -3,7 +3,6 @@ import { expect, test } from '@playwright/test';
 import { createDecisionWitness, createOpenAI, proveGrounding } from '../../src/brain/openai/index.js';
 import { wallClock } from '../../src/desktop/display/wait.js';
 import {
-  type Answer,
   call,
   click,
   hang,
@@ -11,6 +10,7 @@ import {
   type OpenAIScript,
   openApp,
   report,
+  type ScriptedAnswer,
   startOpenAIServer,
   status,
   turn,
@@ -247,7 +247,7 @@ test('a decision endpoint is asked for the claim and for what speaks against it 
   expect([confirm.holds, refute.holds]).toEqual(['yes', 'no']);
 });
 
-const points: [what: string, answer: Json | Answer, fits: unknown[]][] = [
+const points: [what: string, answer: Json | ScriptedAnswer, fits: unknown[]][] = [
   ['pixels', { x: 1105, y: 150 }, ['pixels']],
   ['parts of a thousand', { x: 863, y: 187 }, ['0-1000', '0-999']],
   ['beside it', { x: 10, y: 10 }, []],
@@ -256,7 +256,7 @@ const points: [what: string, answer: Json | Answer, fits: unknown[]][] = [
 for (const [what, plan, fits] of points) {
   test(`one picture proves that a model points in ${what}`, async () => {
     // The shape of its answer is that of no other question: the script takes it for acting.
-    const text = 'kind' in plan ? (plan as Answer) : turn(JSON.stringify(plan));
+    const text = 'kind' in plan ? (plan as ScriptedAnswer) : turn(JSON.stringify(plan));
     const server = await startOpenAIServer({ acting: [text] });
     const found = await proveGrounding({ clock: wallClock, language: 'en', model: 'own', env: { OPENAI_BASE_URL: server.url } }, never());
     await server.close();

@@ -4,7 +4,7 @@ import type { ModelMind } from '../../src/brain/model/mind.js';
 import type { TransportSettings } from '../../src/brain/model/transport.js';
 import { createOpenAI, type OpenAIOptions } from '../../src/brain/openai/index.js';
 import { wallClock } from '../../src/desktop/display/wait.js';
-import { type Answer, type Json, type Scripted, startMessagesServer, startOpenAIServer } from '../../src/testing/index.js';
+import { type Json, type Scripted, type ScriptedAnswer, startMessagesServer, startOpenAIServer } from '../../src/testing/index.js';
 
 export const WIRES = ['messages', 'responses', 'chat'] as const;
 export type WireName = (typeof WIRES)[number];
@@ -17,7 +17,7 @@ export const KEYS: Readonly<Record<WireName, string>> = {
 
 /** Of the script every wire understands. */
 export interface SharedScript {
-  acting?: readonly Answer[];
+  acting?: readonly ScriptedAnswer[];
   plan?: Scripted | readonly Scripted[];
   witness?: Scripted | readonly Scripted[];
   read?: Scripted | readonly Scripted[];

@@ -5,7 +5,6 @@ import { goingByWords } from '../../src/brain/own-words.js';
 import { type Contract, goalOf } from '../../src/plan/requirement.js';
 import type { ActionOutcome, Decision, PlanRequest } from '../../src/ports/brain.js';
 import {
-  type Answer,
   call,
   click,
   cutCall,
@@ -15,6 +14,7 @@ import {
   press,
   refusal,
   report,
+  type ScriptedAnswer,
   screenshot,
   status,
   think,
@@ -210,7 +210,7 @@ for (const wire of WIRES) {
       expect(decisions.map(({ kind }) => kind)).toEqual(['stop']);
     });
 
-    const faults: [string, Answer][] = [
+    const faults: [string, ScriptedAnswer][] = [
       ['429 with retry-after', status(429, { 'retry-after': '0.02' })],
       ['500', status(500)],
       ['503', status(503)],
@@ -246,7 +246,7 @@ for (const wire of WIRES) {
       });
     }
 
-    const final: [string, Answer, string, RegExp][] = [
+    const final: [string, ScriptedAnswer, string, RegExp][] = [
       ['400', status(400, {}, 'too odd'), 'rejected', /too odd/],
       ['401', status(401), 'unauthorized', wire === 'messages' ? /ANTHROPIC_API_KEY/ : /OPENAI_API_KEY/],
       ['403', status(403), 'unauthorized', /key/i],
@@ -296,7 +296,7 @@ for (const wire of WIRES) {
       expect(decision!.usage).toMatchObject({ costUsd: null });
     });
 
-    const stops: [string, Answer][] = [
+    const stops: [string, ScriptedAnswer][] = [
       ['before the answer begins', hang()],
       ['while it stalls', { kind: 'stall', after: 1, answer: turn('Half') }],
     ];
@@ -349,7 +349,10 @@ for (const wire of WIRES) {
     });
 
     test('half an answer to both questions decides nothing', async () => {
-      const half = { kind: 'turn', parts: [{ kind: 'text', text: '{"holds": "yes", "confidence": "high", "because": "x"}' }] } as Answer;
+      const half = {
+        kind: 'turn',
+        parts: [{ kind: 'text', text: '{"holds": "yes", "confidence": "high", "because": "x"}' }],
+      } as ScriptedAnswer;
       const stage = await stageOn(wire, { witness: half });
       const { confirm, refute } = await stage.witness.assessBoth!({ claim: 'x', ...seen }, never());
       await stage.close();
@@ -374,7 +377,7 @@ for (const wire of WIRES) {
       expect(JSON.stringify(stage.requests.at(-1)!.body)).not.toContain('buy milk');
     });
 
-    const doubts: [string, Answer | Record<string, unknown>][] = [
+    const doubts: [string, ScriptedAnswer | Record<string, unknown>][] = [
       ['declines', refusal('x', 'No.')],
       ['answers another shape', { holds: 'perhaps' }],
       ['says nothing', turn('')],
@@ -383,7 +386,7 @@ for (const wire of WIRES) {
     ];
     for (const [name, answer] of doubts) {
       test(`a witness that ${name} decides nothing`, async () => {
-        const stage = await stageOn(wire, { witness: answer as Answer });
+        const stage = await stageOn(wire, { witness: answer as ScriptedAnswer });
         const said = await stage.witness.assess({ claim: 'x', ...seen }, never());
         await stage.close();
         expect(said).toMatchObject({ holds: 'unsure', confidence: 'low' });

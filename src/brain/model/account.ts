@@ -4,7 +4,7 @@ import type { Limits } from '../../scenario/scenario.js';
 import type { Usage } from '../../trace/event.js';
 import { addUsage, allTokens, NO_USAGE } from '../../trace/usage.js';
 import type { WireUsage } from './blocks.js';
-import type { Ledger } from './ledger.js';
+import type { SpendingLedger } from './ledger.js';
 import { costOf, type Price } from './prices.js';
 
 export interface Account {
@@ -27,7 +27,7 @@ export interface AccountSettings {
   language: 'en' | 'ja';
   limits?: Pick<Limits, 'maxTokens' | 'maxCostUsd'> | undefined;
   /** Limits of the whole suite, across workers. */
-  ledger?: Ledger | undefined;
+  ledger?: SpendingLedger | undefined;
   /** Shared with the accounts of other models. Default: an own one. */
   purse?: Purse | undefined;
 }

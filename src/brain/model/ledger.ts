@@ -19,7 +19,7 @@ export interface SuiteLimits {
   maxSeconds?: number | undefined;
 }
 
-export interface Ledger {
+export interface SpendingLedger {
   readonly limits: SuiteLimits;
   /** Enters what a request is expected to need. Refused where the suite's limits would already be reached by those before it. */
   reserve(
@@ -30,7 +30,7 @@ export interface Ledger {
 }
 
 /** @param file one for the suite, in its output folder; it is made with its folder. A worker that dies leaves its open entry counted. */
-export function openLedger({ file, limits, now = Date.now }: { file: string; limits: SuiteLimits; now?: () => number }): Ledger {
+export function openLedger({ file, limits, now = Date.now }: { file: string; limits: SuiteLimits; now?: () => number }): SpendingLedger {
   mkdirSync(dirname(file), { recursive: true });
   const entries = new Map<string, Usage>();
   let started: number | undefined;

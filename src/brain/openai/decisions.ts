@@ -7,7 +7,7 @@ import { createAccount, createPurse, type Purse } from '../model/account.js';
 import type { WireAnswer } from '../model/blocks.js';
 import { createExchange } from '../model/exchange.js';
 import { Cut } from '../model/failure.js';
-import type { Ledger } from '../model/ledger.js';
+import type { SpendingLedger } from '../model/ledger.js';
 import { encode, imageBlock } from '../model/picture.js';
 import { type Price, priceOf } from '../model/prices.js';
 import { createTransport, TRANSPORT_DEFAULTS, type TransportSettings } from '../model/transport.js';
@@ -21,7 +21,7 @@ export interface DecisionOptions extends OpenAiClientSettings, DecisionSettings 
   language: 'en' | 'ja';
   prices?: Readonly<Record<string, Price>> | undefined;
   limits?: { maxTokens?: number | undefined; maxCostUsd?: number | undefined } | undefined;
-  ledger?: Ledger | undefined;
+  ledger?: SpendingLedger | undefined;
   transport?: Partial<TransportSettings> | undefined;
   client?: (() => OpenAIClient | Promise<OpenAIClient>) | undefined;
   purse?: Purse | undefined;

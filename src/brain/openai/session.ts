@@ -7,7 +7,7 @@ import { createAccount, type Purse } from '../model/account.js';
 import type { SafetyCheck } from '../model/blocks.js';
 import { createExchange } from '../model/exchange.js';
 import { waitingLine } from '../model/failure.js';
-import type { Ledger } from '../model/ledger.js';
+import type { SpendingLedger } from '../model/ledger.js';
 import type { Question, Session } from '../model/port.js';
 import { priceOf } from '../model/prices.js';
 import { type CallKind, effortFor } from '../model/settings.js';
@@ -34,7 +34,7 @@ export interface OpenAIOptions extends OpenAiClientSettings, Omit<OpenAISettings
   /** Limits of this scenario that the brain keeps by itself. */
   limits?: Pick<Limits, 'maxTokens' | 'maxCostUsd'> | undefined;
   /** Limits of the whole suite. */
-  ledger?: Ledger | undefined;
+  ledger?: SpendingLedger | undefined;
   /** Shared with models of other families. Default: an own one. */
   purse?: Purse | undefined;
   /** Answers what the service wants a person's yes for. Absent: nobody can be asked. */

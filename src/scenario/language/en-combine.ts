@@ -1,9 +1,9 @@
 /** Sorts of phrases made of others: what stands before and behind them, and what is made of them. */
 
-import { byFirstWord, type Found, word } from './en-nouns.js';
+import { byFirstWord, type FoundNoun, word } from './en-nouns.js';
 import type { Token } from './tokens.js';
 
-export type Sort<T = unknown> = (tokens: readonly Token[], at: number) => Iterable<Found<T>>;
+export type Sort<T = unknown> = (tokens: readonly Token[], at: number) => Iterable<FoundNoun<T>>;
 
 /** What a sort makes of each phrase of another; undefined: it is none of it. */
 export function of<A, B>(sort: Sort<A>, make: (value: A) => B | undefined): Sort<B> {

@@ -5,8 +5,8 @@ import { WHERES, type Where } from '../../screen/where.js';
 import {
   describing,
   determiners,
+  type EnglishNoun,
   joining,
-  type Noun,
   nameless,
   namings,
   nouns,
@@ -22,7 +22,7 @@ import { programsFrom, rawText, type Token } from './tokens.js';
 export interface NamedThing {
   /** Absent where only the noun stands: "the window". */
   name?: string;
-  noun?: Noun;
+  noun?: EnglishNoun;
   /** The noun as it was written, lower case. */
   nounText?: string;
   quoted: boolean;
@@ -32,22 +32,22 @@ export interface NamedThing {
   program?: true;
 }
 
-export interface Found<T> {
+export interface FoundNoun<T> {
   value: T;
   next: number;
 }
 
 /** Every way to read an element at `at`, the longest first. Many rows ask for the same. */
-export function things(tokens: readonly Token[], at: number): readonly Found<NamedThing>[] {
+export function things(tokens: readonly Token[], at: number): readonly FoundNoun<NamedThing>[] {
   const known = alreadyRead.get(tokens) ?? [];
   alreadyRead.set(tokens, known);
   known[at] ??= [...thingsAt(tokens, at)];
   return known[at];
 }
 
-const alreadyRead = new WeakMap<readonly Token[], (readonly Found<NamedThing>[] | undefined)[]>();
+const alreadyRead = new WeakMap<readonly Token[], (readonly FoundNoun<NamedThing>[] | undefined)[]>();
 
-function* thingsAt(tokens: readonly Token[], at: number): Iterable<Found<NamedThing>> {
+function* thingsAt(tokens: readonly Token[], at: number): Iterable<FoundNoun<NamedThing>> {
   const start = skipDeterminer(tokens, at);
   yield* quotedThing(tokens, start);
   yield* nounThenName(tokens, start);
@@ -60,7 +60,7 @@ function* thingsAt(tokens: readonly Token[], at: number): Iterable<Found<NamedTh
 }
 
 /** A window, dialog or section as the place of something; its name, or the noun alone ("the dialog"). */
-export function* scopes(tokens: readonly Token[], at: number): Iterable<Found<string>> {
+export function* scopes(tokens: readonly Token[], at: number): Iterable<FoundNoun<string>> {
   const described = [...describedDialog(tokens, at)];
   for (const next of described) yield { value: 'dialog', next };
   for (const { value, next } of described.length > 0 ? [] : things(tokens, at)) {
@@ -81,7 +81,7 @@ export function* scopes(tokens: readonly Token[], at: number): Iterable<Found<st
 }
 
 /** `at the top left`, `in the lower right corner of the "Find" dialog`, `in the dialog at the bottom`: a part of a window. */
-export function* whereabouts(tokens: readonly Token[], at: number): Iterable<Found<NamedPlace>> {
+export function* whereabouts(tokens: readonly Token[], at: number): Iterable<FoundNoun<NamedPlace>> {
   const first = word(tokens, at);
   if (first === undefined || !BEGINS_PART.test(first) || !tokens.slice(at).some(({ norm }) => SIDE.test(norm))) return;
   for (const { value: where, next } of partsOfWindow(tokens, at)) {
@@ -101,7 +101,7 @@ const SURFACES = ['the', 'its', 'this'].flatMap(the =>
 );
 
 /** Windows and dialogs: of a list or a section nobody knows where its edges are. */
-function* frames(tokens: readonly Token[], at: number): Iterable<Found<string>> {
+function* frames(tokens: readonly Token[], at: number): Iterable<FoundNoun<string>> {
   for (const found of scopes(tokens, at)) if (namesFrame(tokens.slice(at, found.next))) yield found;
 }
 
@@ -110,7 +110,7 @@ export function namesFrame(tokens: readonly Token[]): boolean {
 }
 
 /** `at the top`, `in the upper-right corner`, `on the left-hand side`, `bottom right`; the longest only. */
-function* partsOfWindow(tokens: readonly Token[], at: number): Iterable<Found<Where>> {
+function* partsOfWindow(tokens: readonly Token[], at: number): Iterable<FoundNoun<Where>> {
   const side = tokens.findIndex(({ kind, norm }, n) => n >= at && n < at + 4 && kind === 'word' && SIDE.test(norm));
   for (let next = side < 0 ? at : Math.min(side + 4, tokens.length); next > at; next--) {
     const part = tokens.slice(at, next);
@@ -153,7 +153,7 @@ export const isProgramNoun = (tokens: readonly Token[], at: number): boolean =>
   /^(app|application|program|programme)$/.test(word(tokens, at) ?? '');
 
 /** A program: `"Notes"`, `the text editor`, `the app Notes`, `Calculator`. */
-export function* programs(tokens: readonly Token[], at: number): Iterable<Found<string>> {
+export function* programs(tokens: readonly Token[], at: number): Iterable<FoundNoun<string>> {
   const start = skipDeterminer(tokens, at);
   yield* namedPrograms(tokens, at);
   if (isProgramNoun(tokens, start)) {
@@ -171,7 +171,7 @@ export function* programs(tokens: readonly Token[], at: number): Iterable<Found<
 }
 
 /** A program that the option `apps` names, with the words that may stand around it; quoted, too. */
-export function* namedPrograms(tokens: readonly Token[], at: number): Iterable<Found<string>> {
+export function* namedPrograms(tokens: readonly Token[], at: number): Iterable<FoundNoun<string>> {
   const start = skipDeterminer(tokens, at);
   const first = isProgramNoun(tokens, start) && programsFrom(tokens, start).length === 0 ? skipNaming(tokens, start + 1) : start;
   for (const length of programsFrom(tokens, first)) {
@@ -181,13 +181,13 @@ export function* namedPrograms(tokens: readonly Token[], at: number): Iterable<F
   }
 }
 
-function* knownPrograms(tokens: readonly Token[], at: number): Iterable<Found<string>> {
+function* knownPrograms(tokens: readonly Token[], at: number): Iterable<FoundNoun<string>> {
   if (tokens[at]?.kind !== 'word') return;
   for (const length of programsFrom(tokens, at)) yield { value: rawText(tokens.slice(at, at + length)), next: at + length };
 }
 
 /** The programs that need no quotes: the last word says that it is one, or the option `apps` does. */
-export function* programNames(tokens: readonly Token[], at: number): Iterable<Found<string>> {
+export function* programNames(tokens: readonly Token[], at: number): Iterable<FoundNoun<string>> {
   yield* knownPrograms(tokens, at);
   for (const { value, next } of lowerNames(tokens, at, 3)) {
     const last = tokens[next - 1]!.norm;
@@ -199,7 +199,7 @@ export function* programNames(tokens: readonly Token[], at: number): Iterable<Fo
 }
 
 /** Capitalised words: `Save As…`, `Find`, `Don't Save`. The longest first. */
-export function* capitalNames(tokens: readonly Token[], at: number): Iterable<Found<string>> {
+export function* capitalNames(tokens: readonly Token[], at: number): Iterable<FoundNoun<string>> {
   let end = at;
   let last = at;
   if (quantifiers.has(word(tokens, at) ?? '')) return;
@@ -218,7 +218,7 @@ export function* capitalNames(tokens: readonly Token[], at: number): Iterable<Fo
 }
 
 /** Labels like `ok` and `sign in`, which are sure without quotes. */
-export function* usualLabel(tokens: readonly Token[], at: number): Iterable<Found<NamedThing>> {
+export function* usualLabel(tokens: readonly Token[], at: number): Iterable<FoundNoun<NamedThing>> {
   for (const length of [3, 2, 1]) {
     const part = tokens.slice(at, at + length);
     if (part.length < length || part.some(token => token.kind !== 'word')) continue;
@@ -228,7 +228,7 @@ export function* usualLabel(tokens: readonly Token[], at: number): Iterable<Foun
 }
 
 /** Quoted strings joined by commas and `and`. */
-export function* quoteList(tokens: readonly Token[], at: number): Iterable<Found<string[]>> {
+export function* quoteList(tokens: readonly Token[], at: number): Iterable<FoundNoun<string[]>> {
   const values: string[] = [];
   let next = at;
   while (tokens[next]?.kind === 'quote') {
@@ -242,7 +242,7 @@ export function* quoteList(tokens: readonly Token[], at: number): Iterable<Found
 }
 
 /** A noun phrase of the vocabulary, the longest first. */
-export function* nounsAt(tokens: readonly Token[], at: number): Iterable<Found<Noun> & { text: string }> {
+export function* nounsAt(tokens: readonly Token[], at: number): Iterable<FoundNoun<EnglishNoun> & { text: string }> {
   const first = tokens[at];
   for (const length of first && beginsNoun.has(first.norm.split('-')[0]!) ? [4, 3, 2, 1] : []) {
     const part = tokens.slice(at, at + length);
@@ -299,14 +299,14 @@ export function isCapital(token: Token): boolean {
 /** Which of several, no name: "the 2nd tab". */
 const ORDINAL = /^\d+(?:st|nd|rd|th)$/;
 
-function* quotedThing(tokens: readonly Token[], at: number): Iterable<Found<NamedThing>> {
+function* quotedThing(tokens: readonly Token[], at: number): Iterable<FoundNoun<NamedThing>> {
   if (tokens[at]?.kind !== 'quote') return;
   const name = tokens[at].raw;
   for (const { value, next, text } of nounsAt(tokens, at + 1)) yield { value: { name, noun: value, nounText: text, quoted: true }, next };
   yield { value: { name, quoted: true }, next: at + 1 };
 }
 
-function* nounThenName(tokens: readonly Token[], at: number): Iterable<Found<NamedThing>> {
+function* nounThenName(tokens: readonly Token[], at: number): Iterable<FoundNoun<NamedThing>> {
   for (const { value: noun, next, text } of nounsAt(tokens, at)) {
     const named = skipNaming(tokens, next);
     if (tokens[named]?.kind === 'quote') yield { value: { name: tokens[named].raw, noun, nounText: text, quoted: true }, next: named + 1 };
@@ -319,7 +319,7 @@ function* nounThenName(tokens: readonly Token[], at: number): Iterable<Found<Nam
   }
 }
 
-function* nameThenNoun(tokens: readonly Token[], at: number, determined: boolean): Iterable<Found<NamedThing>> {
+function* nameThenNoun(tokens: readonly Token[], at: number, determined: boolean): Iterable<FoundNoun<NamedThing>> {
   for (const { value: name, next, capital } of names(tokens, at)) {
     // "the text area" is a noun, and not an area called text.
     if (halfNouns.test(name.replace(/-/g, ' '))) continue;
@@ -348,11 +348,11 @@ function* nameThenNoun(tokens: readonly Token[], at: number, determined: boolean
   }
 }
 
-const NAMED_SO: ReadonlySet<Noun> = new Set(['file', 'folder', 'section', 'text', 'thing', 'image', 'list']);
+const NAMED_SO: ReadonlySet<EnglishNoun> = new Set(['file', 'folder', 'section', 'text', 'thing', 'image', 'list']);
 const halfNouns = /^(?:text|edit|entry|input|check|radio|combo|push|toggle|drop|drop down|list|tick|dialog|message|pop|menu)$/;
 
 /** Words in front of a quoted name that do not describe it: a kind that the vocabulary does not hold. "the action "Find"" is "Find". */
-export function* apposed(tokens: readonly Token[], at: number): Iterable<Found<NamedThing>> {
+export function* apposed(tokens: readonly Token[], at: number): Iterable<FoundNoun<NamedThing>> {
   const start = skipDeterminer(tokens, at);
   if (start === at) return;
   let quote = start;
@@ -380,19 +380,19 @@ export function isKindWord({ raw, norm }: Token): boolean {
   return !/(?:est|most|ed|ing|ish|ward|wards|able|ible|ful|less|ous|ive|ly|th|er-hand)$/.test(norm);
 }
 
-function* names(tokens: readonly Token[], at: number): Iterable<Found<string> & { capital: boolean }> {
+function* names(tokens: readonly Token[], at: number): Iterable<FoundNoun<string> & { capital: boolean }> {
   for (const found of lowerNames(tokens, at, 5)) yield { ...found, capital: tokens.slice(at, found.next).some(isCapital) };
   for (const found of capitalNames(tokens, at)) yield { ...found, capital: true };
   for (const found of joinedName(tokens, at)) yield { ...found, capital: true };
 }
 
 /** Words of which one has a capital: "Message filter". */
-export function* properNames(tokens: readonly Token[], at: number): Iterable<Found<string>> {
+export function* properNames(tokens: readonly Token[], at: number): Iterable<FoundNoun<string>> {
   for (const { value, next, capital } of names(tokens, at)) if (capital) yield { value, next };
 }
 
 /** "Find and Replace": between two capitals, and only where the place tells that it is one name (before a noun, in a menu). */
-export function* joinedName(tokens: readonly Token[], at: number): Iterable<Found<string>> {
+export function* joinedName(tokens: readonly Token[], at: number): Iterable<FoundNoun<string>> {
   let next = at;
   while (next - at < 6 && tokens[next] && (isCapital(tokens[next]!) || /^(and|&)$/.test(word(tokens, next) ?? ''))) next++;
   const part = tokens.slice(at, next);
@@ -402,7 +402,7 @@ export function* joinedName(tokens: readonly Token[], at: number): Iterable<Foun
 }
 
 /** What something is called in lower case, where no noun of the screen and no text is meant: "the duration". */
-export function* labels(tokens: readonly Token[], at: number): Iterable<Found<string>> {
+export function* labels(tokens: readonly Token[], at: number): Iterable<FoundNoun<string>> {
   for (const found of lowerNames(tokens, at, 3)) {
     const part = tokens.slice(at, found.next);
     const isNoun = part.some((_, n) => [...nounsAt(tokens, at + n)].length > 0) || programHeads.has(part.at(-1)!.norm);
@@ -415,7 +415,7 @@ const notLabel =
   /^(result|answer|caption|screen|desktop|display|clipboard|system|error|warning|notification|question|colou?r|cursor|focus|(?:show|contain|read|say|open|close|change|become|appear)s?|now|should|must|will|can|has|have|had|does|did)$/;
 
 /** One to `most` words that can name something, the shortest first. */
-function* lowerNames(tokens: readonly Token[], at: number, most: number): Iterable<Found<string>> {
+function* lowerNames(tokens: readonly Token[], at: number, most: number): Iterable<FoundNoun<string>> {
   for (let next = at; next - at < most; next++) {
     const token = tokens[next];
     if (token?.kind !== 'word' || (nameless.has(token.norm) && !isCapital(token))) return;
@@ -430,7 +430,7 @@ function* lowerNames(tokens: readonly Token[], at: number, most: number): Iterab
 const leading = new Set('on over onto in into to at from with of by'.split(' '));
 
 /** "the address bar" is its own name. */
-function* knownBar(tokens: readonly Token[], at: number): Iterable<Found<NamedThing>> {
+function* knownBar(tokens: readonly Token[], at: number): Iterable<FoundNoun<NamedThing>> {
   if (word(tokens, at + 1) === 'bar' && /^(address|search|location|url|path|formula)$/.test(word(tokens, at) ?? '')) {
     yield { value: { name: rawText(tokens.slice(at, at + 2)), noun: 'text box', nounText: 'bar', quoted: false }, next: at + 2 };
   }

@@ -5,7 +5,7 @@ import { type Sort, words } from './en-combine.js';
 import { skipPhrase, word } from './en-nouns.js';
 import { elementOf, sorts } from './en-sorts.js';
 import { inflections } from './en-verbs.js';
-import type { Noun } from './en-words.js';
+import type { EnglishNoun } from './en-words.js';
 import { formOf } from './form.js';
 import type { SentenceFrame } from './frames.js';
 import type { Token } from './tokens.js';
@@ -68,7 +68,7 @@ function readCase(name: string, text: string): EnCase {
 
 function sortOf(text: string): Sort {
   const [, kinds] = /^thing\((.+)\)$/.exec(text) ?? [];
-  if (kinds !== undefined) return elementOf(kinds.split('|') as Noun[]);
+  if (kinds !== undefined) return elementOf(kinds.split('|') as EnglishNoun[]);
   return text.startsWith('=') ? words(text.slice(1), true) : sorts[text as SortName];
 }
 

@@ -4,7 +4,7 @@ import type { Reading } from '../reading.js';
 import { IN_MENU, IN_PART } from './cover.js';
 import { skipAssertion } from './en-checks.js';
 import { type EnglishClause, parseClause, parseLeaning, parseScopedCheck } from './en-clause.js';
-import { type Found, namesFrame, scopes, skipPhrase, whereabouts, word } from './en-nouns.js';
+import { type FoundNoun, namesFrame, scopes, skipPhrase, whereabouts, word } from './en-nouns.js';
 import { closesFront, deedsAndResults, resultAfter } from './en-results.js';
 import { BESIDE } from './en-row.js';
 import { withSideBehind } from './en-sides.js';
@@ -155,7 +155,7 @@ function placedFirst(tokens: readonly Token[], as: Kind, budget: Budget): Readin
 }
 
 /** `From the password generator, …`: words that end with a comma. One word alone may be a time or a part of one. */
-function* namedPlace(tokens: readonly Token[], at: number): Iterable<Found<string>> {
+function* namedPlace(tokens: readonly Token[], at: number): Iterable<FoundNoun<string>> {
   const comma = tokens.findIndex((_, n) => n > at && word(tokens, n) === ',');
   const name = tokens.slice(at + 1, comma);
   const isName = ({ raw, norm }: Token): boolean =>

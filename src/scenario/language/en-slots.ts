@@ -1,6 +1,6 @@
 /** The slots of the step patterns: values, paths, keys, amounts, durations, and the noun phrases of en-nouns.ts. */
 
-import { capitalNames, type Found, isCapital, joinedName, skipDeterminer, skipNaming, skipPhrase, word } from './en-nouns.js';
+import { capitalNames, type FoundNoun, isCapital, joinedName, skipDeterminer, skipNaming, skipPhrase, word } from './en-nouns.js';
 import { joining, nameless, numberWords } from './en-words.js';
 import { looksLikeFile, pathIn } from './frames.js';
 import { keyCombination } from './keys.js';
@@ -14,7 +14,7 @@ export function numberOf(token: Token | undefined): number | undefined {
 }
 
 /** `once`, `twice`, `3 times`, `x3`. */
-export function* counts(tokens: readonly Token[], at: number): Iterable<Found<number>> {
+export function* counts(tokens: readonly Token[], at: number): Iterable<FoundNoun<number>> {
   const single = { once: 1, twice: 2, thrice: 3 }[word(tokens, at) ?? ''];
   if (single !== undefined) yield { value: single, next: at + 1 };
   const glued = /^(?:x|×)(\d{1,3})$|^(\d{1,3})(?:x|×)$/.exec(word(tokens, at) ?? '');
@@ -24,20 +24,20 @@ export function* counts(tokens: readonly Token[], at: number): Iterable<Found<nu
 }
 
 /** A file name or path: quoted, or a word with a dot or a slash in it. With "in the folder …" both are joined. */
-export function* filePaths(tokens: readonly Token[], at: number): Iterable<Found<string>> {
+export function* filePaths(tokens: readonly Token[], at: number): Iterable<FoundNoun<string>> {
   for (const { value, next } of plainPaths(tokens, at)) {
     yield* inFolder(tokens, next, value);
     yield { value, next };
   }
 }
 
-function* plainPaths(tokens: readonly Token[], at: number): Iterable<Found<string>> {
+function* plainPaths(tokens: readonly Token[], at: number): Iterable<FoundNoun<string>> {
   const token = tokens[at];
   if (token?.kind === 'quote' && token.raw.trim() !== '') yield { value: token.raw, next: at + 1 };
   if (token?.kind === 'word' && looksLikeFile(token.raw)) yield { value: token.raw, next: at + 1 };
 }
 
-function* inFolder(tokens: readonly Token[], at: number, name: string): Iterable<Found<string>> {
+function* inFolder(tokens: readonly Token[], at: number, name: string): Iterable<FoundNoun<string>> {
   if (!/^(in|inside|into|under|within)$/.test(word(tokens, at) ?? '')) return;
   const start = skipDeterminer(tokens, at + 1);
   if (word(tokens, start) === 'home' && /^(folder|directory)$/.test(word(tokens, start + 1) ?? '')) {
@@ -46,7 +46,7 @@ function* inFolder(tokens: readonly Token[], at: number, name: string): Iterable
   }
   const noun = /^(folder|directory)$/.test(word(tokens, start) ?? '');
   const named = noun ? skipNaming(tokens, start + 1) : start;
-  const folders: Found<string>[] = [...plainPaths(tokens, named), ...(noun ? capitalNames(tokens, named) : [])];
+  const folders: FoundNoun<string>[] = [...plainPaths(tokens, named), ...(noun ? capitalNames(tokens, named) : [])];
   if (!noun)
     for (const found of capitalNames(tokens, named)) if (/^(folder|directory)$/.test(word(tokens, found.next) ?? '')) folders.push(found);
   for (const { value, next } of folders) {
@@ -57,7 +57,7 @@ function* inFolder(tokens: readonly Token[], at: number, name: string): Iterable
 }
 
 /** Quoted, or unquoted and no word of the sentence. */
-export function* values(tokens: readonly Token[], at: number): Iterable<Found<string>> {
+export function* values(tokens: readonly Token[], at: number): Iterable<FoundNoun<string>> {
   const token = tokens[at];
   if (token?.kind === 'quote') yield { value: token.raw, next: at + 1 };
   if (token?.kind === 'word' && isLiteral(token)) yield { value: token.raw, next: at + 1 };
@@ -70,7 +70,7 @@ function isLiteral(token: Token): boolean {
   return /\d/.test(token.raw) || /\S[@./\\:]\S/.test(token.raw);
 }
 
-export function* menuPath(tokens: readonly Token[], at: number): Iterable<Found<string[]>> {
+export function* menuPath(tokens: readonly Token[], at: number): Iterable<FoundNoun<string[]>> {
   const start = skipDeterminer(tokens, at);
   const token = tokens[start];
   if (token?.kind === 'quote') {
@@ -108,7 +108,7 @@ export function isMenuPath(name: string, isQuoted = false): boolean {
 const usualMenus =
   /^(?:file|edit|view|insert|format|tools|help|search|window|windows|options|settings|document|bookmarks|history|go|selection|image|layer|table|data|run|terminal|project|build|debug|git|sheet|slide|slide show|styles|form|shape|message|playback|media|audio|video|database|entries|groups|tracks|effect|generate|colors|filters|page|encoding|account|plugins|applications|places|system|actions|macro|record)$/i;
 
-function* pathFrom(tokens: readonly Token[], at: number, before: string[]): Iterable<Found<string[]>> {
+function* pathFrom(tokens: readonly Token[], at: number, before: string[]): Iterable<FoundNoun<string[]>> {
   for (const { value, next } of entryName(tokens, at, before.length > 0)) {
     // "Close Mousepad with File > Close Window": what it is for, and then the menu.
     if (before.length === 0 && tokens[at]!.kind !== 'quote' && /\s(?:with|using|via|through|by)\s/.test(value)) continue;
@@ -127,7 +127,7 @@ function* pathFrom(tokens: readonly Token[], at: number, before: string[]): Iter
 const MENU_KINDS = /(?:^| )(?:menu|item|entry|option|command|button|submenu|twice|again|once)$/;
 
 /** One name in a menu path. Before an arrow, and after one, lower case is sure too. */
-function* entryName(tokens: readonly Token[], at: number, afterArrow = false): Iterable<Found<string>> {
+function* entryName(tokens: readonly Token[], at: number, afterArrow = false): Iterable<FoundNoun<string>> {
   if (tokens[at]?.kind === 'quote') {
     yield { value: tokens[at].raw, next: at + 1 };
     return;
@@ -149,7 +149,7 @@ function* entryName(tokens: readonly Token[], at: number, afterArrow = false): I
   }
 }
 
-export function* keyPress(tokens: readonly Token[], at: number): Iterable<Found<string>> {
+export function* keyPress(tokens: readonly Token[], at: number): Iterable<FoundNoun<string>> {
   let start = at;
   if (word(tokens, start) === 'the') start++;
   const lead = [/^keyboard$/, /^(key|keys|shortcut|hotkey|letter)$/, /^(combination|combo|shortcut)$/];
@@ -183,7 +183,7 @@ const units: [RegExp, number][] = [
   [/^(m|mins?|minutes?)$/, 60],
 ];
 
-export function* durations(tokens: readonly Token[], at: number): Iterable<Found<number>> {
+export function* durations(tokens: readonly Token[], at: number): Iterable<FoundNoun<number>> {
   const glued = /^(\d+(?:\.\d+)?)-?(ms|s|secs?|seconds?|m|mins?|minutes?|milliseconds?)$/.exec(word(tokens, at) ?? '');
   if (glued) yield { value: inSeconds(Number(glued[1]), glued[2]!)!, next: at + 1 };
   const first = word(tokens, at) ?? '';

@@ -6,7 +6,7 @@ import { after, anyOf, before, of, quote, type Sort, words } from './en-combine.
 import {
   apposed,
   capitalNames,
-  type Found,
+  type FoundNoun,
   isCapital,
   isProgramNoun,
   joinedName,
@@ -65,24 +65,24 @@ function isField({ noun, nounText, name, program, quoted }: NamedThing): boolean
 }
 
 /** One word with a capital, which is neither a key nor what a field is called. */
-function* bareWord(tokens: readonly Token[], at: number): Iterable<Found<string>> {
+function* bareWord(tokens: readonly Token[], at: number): Iterable<FoundNoun<string>> {
   const token = tokens[at];
   if (token?.kind !== 'word' || !/^\p{Lu}\p{L}+$/u.test(token.raw) || at + 1 < tokens.length) return;
   if (keyCombination(token.raw) === undefined && skipPhrase(tokens, at, usualFields) === undefined)
     yield { value: token.raw, next: at + 1 };
 }
 
-function* commandWords(tokens: readonly Token[], at: number): Iterable<Found<string>> {
+function* commandWords(tokens: readonly Token[], at: number): Iterable<FoundNoun<string>> {
   if (tokens.slice(at).every(({ kind, norm }) => kind === 'word' && !/^(?:in|into|to|at|on|and|then)$/.test(norm)) && at < tokens.length)
     yield { value: rawText(tokens.slice(at)), next: tokens.length };
 }
 
-function* shellWord(tokens: readonly Token[], at: number): Iterable<Found<string>> {
+function* shellWord(tokens: readonly Token[], at: number): Iterable<FoundNoun<string>> {
   if (/^[a-z][a-z\d._-]*$/.test(tokens[at]?.raw ?? '')) yield { value: tokens[at]!.raw, next: at + 1 };
 }
 
 /** `Repeat delay` before "to": a capital, and then words of any kind. */
-function* spelledField(tokens: readonly Token[], at: number): Iterable<Found<Element>> {
+function* spelledField(tokens: readonly Token[], at: number): Iterable<FoundNoun<Element>> {
   if (!tokens[at] || !isCapital(tokens[at])) return;
   let next = at + 1;
   while (next - at < 5 && tokens[next]?.kind === 'word' && !nameless.has(tokens[next]!.norm) && !joining.has(tokens[next]!.norm)) next++;
@@ -577,11 +577,11 @@ export const sorts = {
   ),
 } satisfies Record<string, Sort>;
 
-function* being(tokens: readonly Token[], at: number): Iterable<Found<number>> {
+function* being(tokens: readonly Token[], at: number): Iterable<FoundNoun<number>> {
   for (const { negations, be, next } of auxiliaries(tokens, at)) if (be) yield { value: negations, next };
 }
 
-function* fileHolder(tokens: readonly Token[], at: number): Iterable<Found<Holder>> {
+function* fileHolder(tokens: readonly Token[], at: number): Iterable<FoundNoun<Holder>> {
   const noun = skipPhrase(tokens, at, 'the file|file|a file|the text file');
   for (const { value: path, next } of filePaths(tokens, noun ?? skipDeterminer(tokens, at)))
     if (noun !== undefined || looksLikeFile(path)) yield { value: { kind: 'file', path }, next };
@@ -591,6 +591,6 @@ function heldBy({ name }: NamedThing): Holder | undefined {
   return name === undefined ? undefined : { kind: 'field', target: name };
 }
 
-function* quotedName(tokens: readonly Token[], at: number): Iterable<Found<string>> {
+function* quotedName(tokens: readonly Token[], at: number): Iterable<FoundNoun<string>> {
   if (tokens[at]?.kind === 'quote' && programsFrom(tokens, at).length === 0) yield { value: tokens[at].raw, next: at + 1 };
 }

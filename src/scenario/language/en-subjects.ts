@@ -5,7 +5,7 @@ import type { Role } from '../reading.js';
 import { after, anyOf, before, of, quote, type Sort } from './en-combine.js';
 import {
   capitalNames,
-  type Found,
+  type FoundNoun,
   isCapital,
   isKindWord,
   labels,
@@ -20,7 +20,7 @@ import {
   word,
 } from './en-nouns.js';
 import { filePaths, numberOf } from './en-slots.js';
-import { type Noun, nameless, namings, roleOf, usualLabels } from './en-words.js';
+import { type EnglishNoun, nameless, namings, roleOf, usualLabels } from './en-words.js';
 import { looksLikeFile, type Thing } from './frames.js';
 import { programsFrom, rawText } from './tokens.js';
 
@@ -73,7 +73,7 @@ const textNouns = [
 const FOLDERS = 'folder|directory|new folder|new directory|subfolder|sub-folder|subdirectory';
 const ANY = 'the|a|an|my|any';
 
-const isFrame = (noun: Noun | undefined): boolean => noun === 'window' || noun === 'dialog';
+const isFrame = (noun: EnglishNoun | undefined): boolean => noun === 'window' || noun === 'dialog';
 const texts = (names: string[]): Subject => ({ kind: 'text', names });
 const app = (name: string): Subject => ({ kind: 'app', names: [name] });
 const file = (name: string): Subject => ({ kind: 'file', names: [name] });
@@ -131,13 +131,13 @@ const bracketed: Sort<string[]> = (tokens, at) => {
   return nameList(tokens, word(tokens, at) === ':' ? at + 1 : at);
 };
 
-function* manyOf(names: string[], noun: Noun, count: number | undefined, next: number): Iterable<Found<Subject>> {
+function* manyOf(names: string[], noun: EnglishNoun, count: number | undefined, next: number): Iterable<FoundNoun<Subject>> {
   const value = names.length > 1 && (count === undefined || count === names.length) ? ofNoun(names, noun) : undefined;
   if (value) yield { value, next };
 }
 
 /** Nouns in the plural. */
-const severalAt: Sort<Noun> = function* (tokens, at) {
+const severalAt: Sort<EnglishNoun> = function* (tokens, at) {
   for (let end = at; end < at + 3 && tokens[end]?.kind === 'word'; end++) {
     const singular = tokens[end]!.norm.replace(/(?<=x)es$|(?<=[^s])s$/, '');
     if (singular === tokens[end]!.norm) continue;
@@ -164,7 +164,7 @@ const nameList: Sort<string[]> = function* (tokens, at) {
   }
 };
 
-function ofNoun(names: string[], noun: Noun | undefined): Subject | undefined {
+function ofNoun(names: string[], noun: EnglishNoun | undefined): Subject | undefined {
   if (noun === undefined || noun === 'file' || noun === 'folder' || noun === 'text') return undefined;
   const role = roleOf(noun);
   const isField = ['text box', 'combo box', 'box', 'slider', 'list'].includes(noun);

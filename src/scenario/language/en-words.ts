@@ -3,10 +3,10 @@
 import type { Role } from '../reading.js';
 
 /** What a noun of the screen means. `box`, `option` and `list` are settled by the rule that reads them. */
-export type Noun = Role | 'box' | 'option' | 'list' | 'section' | 'file' | 'folder' | 'thing' | 'text';
+export type EnglishNoun = Role | 'box' | 'option' | 'list' | 'section' | 'file' | 'folder' | 'thing' | 'text';
 
 /** Phrases of at most four words, in lower case; hyphens are read as spaces. */
-const NOUNS: Partial<Record<Noun, string>> = {
+const NOUNS: Partial<Record<EnglishNoun, string>> = {
   button: 'button|push button|toggle button|btn|key button',
   'menu item': 'menu item|menu entry|menu option|menu command|menuitem|context menu item',
   menu: 'menu',
@@ -42,15 +42,15 @@ const NOUNS: Partial<Record<Noun, string>> = {
   text: 'text|message|word',
 };
 
-export const nouns: Readonly<Record<string, Noun>> = Object.fromEntries(
-  Object.entries(NOUNS).flatMap(([noun, phrases]) => phrases.split('|').map(phrase => [phrase, noun as Noun])),
+export const nouns: Readonly<Record<string, EnglishNoun>> = Object.fromEntries(
+  Object.entries(NOUNS).flatMap(([noun, phrases]) => phrases.split('|').map(phrase => [phrase, noun as EnglishNoun])),
 );
 
 /** Nouns that can hold other elements: what a scope may be. */
-export const scopeNouns: ReadonlySet<Noun> = new Set(['window', 'dialog', 'section', 'list', 'tab']);
+export const scopeNouns: ReadonlySet<EnglishNoun> = new Set(['window', 'dialog', 'section', 'list', 'tab']);
 
 /** Role of an element of that noun, where the noun says it. */
-export function roleOf(noun: Noun | undefined): Role | undefined {
+export function roleOf(noun: EnglishNoun | undefined): Role | undefined {
   switch (noun) {
     case undefined:
     case 'box':

@@ -5,7 +5,7 @@ import { waysOf } from './cover.js';
 import { checks, usable } from './ja-checks.js';
 import type { Arg, Clause } from './ja-clause.js';
 import { isScreen, type Phrase, unreadIn } from './ja-phrases.js';
-import { type LeftOver, Unread, type Why } from './ja-refusal.js';
+import { type LeftOver, UnreadPart, type Why } from './ja-refusal.js';
 import { type JaRow, nearestOf, phrasesOf } from './ja-row.js';
 import { steps } from './ja-steps.js';
 import { waitsFor } from './parts.js';
@@ -19,7 +19,7 @@ export function readClause(clause: Clause): Reading[] {
     return clause.wrap === 'verify' ? checks : checks.map(check => (clause.asks || !check.was ? { ...check, asks: 'state' } : check));
   }
   const [leftOver] = NO_DEED.find(([, isSo]) => isSo(clause)) ?? [];
-  if (leftOver) throw new Unread(clause.raw, { leftOver });
+  if (leftOver) throw new UnreadPart(clause.raw, { leftOver });
   return readAction(clause);
 }
 
@@ -40,10 +40,10 @@ export function waitFor(clause: Clause): Reading {
     const [wait, ...more] = waitsFor(checks);
     if (wait && more.length === 0) return wait;
   } catch (error) {
-    if (error instanceof Unread) throw new Unread(error.part, error.why, examples);
+    if (error instanceof UnreadPart) throw new UnreadPart(error.part, error.why, examples);
     throw error;
   }
-  throw new Unread(clause.raw, { leftOver: 'wait' }, examples);
+  throw new UnreadPart(clause.raw, { leftOver: 'wait' }, examples);
 }
 
 /** Readings of an action, in order. @throws Unread where the clause is no action that is known. */
@@ -141,7 +141,7 @@ function bound(clause: Clause, rows: readonly JaRow[], args: readonly Arg[]): Re
   const found = apart ? waysOf(rows, phrasesOf(apart)) : own;
   const ways = (found.length > 0 || !clause.apart ? found : waysOf(rows, phrasesOf(clause.apart))).map(({ readings }) => readings);
   if (ways.length === 1) return ways[0]!;
-  if (ways.length > 1) throw new Unread(clause.raw, { ways: ways.slice(0, 2) });
+  if (ways.length > 1) throw new UnreadPart(clause.raw, { ways: ways.slice(0, 2) });
   throw refusal(clause, rows, args);
 }
 
@@ -161,17 +161,18 @@ function withoutMenu(phrase: Phrase): { menu: Phrase; rest: Phrase } | undefined
 }
 
 /** Why no row fits: words of a phrase are none, there is no row, a slot is missing, or a phrase is left over. */
-function refusal({ verb, raw }: Clause, rows: readonly JaRow[], args: readonly Arg[]): Unread {
+function refusal({ verb, raw }: Clause, rows: readonly JaRow[], args: readonly Arg[]): UnreadPart {
   const { examples = [], missing = '', leftOver = -1, unclear } = nearestOf(rows, args) ?? {};
   const odd = args.find(({ phrase }) => unreadIn(phrase) !== undefined) ?? args[leftOver];
-  if (!odd) return new Unread(raw, rows.length > 0 ? { missing } : verb === 'none' ? { missing: 'verb' } : { unclear: 'verb' }, examples);
+  if (!odd)
+    return new UnreadPart(raw, rows.length > 0 ? { missing } : verb === 'none' ? { missing: 'verb' } : { unclear: 'verb' }, examples);
   const words = unreadIn(odd.phrase);
   // Behind everything else, where a verb would stand.
   if (verb === 'none' && odd.phrase.unread && odd === args.at(-1) && !/[「『"]/.test(words!))
-    return new Unread(words!, { unclear: 'verb' });
+    return new UnreadPart(words!, { unclear: 'verb' });
   const isWhole = words === undefined || (unclear === 'keys' && words === odd.phrase.raw);
   const slot = odd === args[leftOver] && isWhole ? unclear : undefined;
-  return new Unread(words ?? odd.phrase.raw, whyOdd(rows, args, odd, slot), examples);
+  return new UnreadPart(words ?? odd.phrase.raw, whyOdd(rows, args, odd, slot), examples);
 }
 
 function whyOdd(rows: readonly JaRow[], args: readonly Arg[], odd: Arg, slot: string | undefined): Why {

@@ -1,7 +1,7 @@
 /** What a clause is: a predicate with its phrases, and how it goes on to the next one. */
 
 import type { Form } from './ja-conjugation.js';
-import type { Token } from './ja-lex.js';
+import type { JapaneseToken } from './ja-lex.js';
 import type { Phrase } from './ja-phrases.js';
 import type { Verb } from './ja-verbs.js';
 
@@ -34,7 +34,7 @@ export interface Clause {
   raw: string;
 }
 
-export type VerbToken = Token & { kind: 'verb' };
+export type VerbToken = JapaneseToken & { kind: 'verb' };
 
 /** 「A」、「B」の順に */
 export function isOrder(phrase: Phrase): boolean {

@@ -2,15 +2,15 @@
 
 import { type Arg, type Clause, isOrder, type VerbToken } from './ja-clause.js';
 import type { Form } from './ja-conjugation.js';
-import type { Token } from './ja-lex.js';
-import type { Noun } from './ja-nouns.js';
+import type { JapaneseToken } from './ja-lex.js';
+import type { JapaneseNoun } from './ja-nouns.js';
 import { rawOf, readPhrase, unread } from './ja-phrases.js';
-import type { Source } from './ja-source.js';
+import type { SourceText } from './ja-source.js';
 import { readTail } from './ja-tails.js';
 import type { Verb } from './ja-verbs.js';
 
 /** One list of clauses per sentence (。). @throws Unread for what follows a verb and is none of its endings. */
-export function readClauses(source: Source, written: readonly Token[]): Clause[][] {
+export function readClauses(source: SourceText, written: readonly JapaneseToken[]): Clause[][] {
   const tokens = withLightVerbs(written);
   const sentences: Clause[][] = [];
   let at = 0;
@@ -28,8 +28,8 @@ export function readClauses(source: Source, written: readonly Token[]): Clause[]
 }
 
 /** クリックを行う is one verb. */
-function withLightVerbs(tokens: readonly Token[]): Token[] {
-  const out: Token[] = [];
+function withLightVerbs(tokens: readonly JapaneseToken[]): JapaneseToken[] {
+  const out: JapaneseToken[] = [];
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at]!;
     const light = isParticle(tokens[at + 1], 'を') ? tokens[at + 2] : undefined;
@@ -42,18 +42,18 @@ function withLightVerbs(tokens: readonly Token[]): Token[] {
   return out;
 }
 
-function isParticle(token: Token | undefined, ...which: string[]): boolean {
+function isParticle(token: JapaneseToken | undefined, ...which: string[]): boolean {
   return token?.kind === 'particle' && which.includes(token.particle);
 }
 
-function isVerb(token: Token | undefined, verb: Verb): boolean {
+function isVerb(token: JapaneseToken | undefined, verb: Verb): boolean {
   return token?.kind === 'verb' && token.verb === verb;
 }
 
-function readClause(source: Source, tokens: readonly Token[], start: number): { clause?: Clause; next: number } {
+function readClause(source: SourceText, tokens: readonly JapaneseToken[], start: number): { clause?: Clause; next: number } {
   const args: Arg[] = [];
-  let buffer: Token[] = [];
-  const close = (particle: string, lone?: Token) => {
+  let buffer: JapaneseToken[] = [];
+  const close = (particle: string, lone?: JapaneseToken) => {
     args.push({ particle, phrase: lone ? unread(rawOf(source, [lone])) : readPhrase(source, buffer) });
     buffer = [];
   };
@@ -113,8 +113,8 @@ function withoutVerb(args: Arg[], raw: string): Clause {
 }
 
 function finish(
-  source: Source,
-  tokens: readonly Token[],
+  source: SourceText,
+  tokens: readonly JapaneseToken[],
   start: number,
   at: number,
   token: VerbToken,
@@ -150,24 +150,24 @@ function joined(args: Arg[]): Arg[] {
 /** 「保存」ボタンが有効で、… */
 function isStateAndThen(args: readonly Arg[]): boolean {
   const last = args.at(-1);
-  const states: (Noun | undefined)[] = ['on', 'off', 'enabled', 'disabled', 'empty', 'hidden', 'same'];
+  const states: (JapaneseNoun | undefined)[] = ['on', 'off', 'enabled', 'disabled', 'empty', 'hidden', 'same'];
   return last?.particle === 'で' && (states.includes(last.phrase.noun) || last.phrase.quoted) && args.some(arg => arg.particle === 'が');
 }
 
 /** ～と入力して, ～と入力し、 */
-function isInput(token: Token | undefined): boolean {
+function isInput(token: JapaneseToken | undefined): boolean {
   return isVerb(token, 'input') && token?.kind === 'verb' && token.form.link === 'te';
 }
 
 /** A verbal noun is a predicate at the end, before a comma, before 後 …, and before を行う. Every other form is one. */
-function isPredicate(tokens: readonly Token[], at: number, buffer: readonly Token[]): boolean {
+function isPredicate(tokens: readonly JapaneseToken[], at: number, buffer: readonly JapaneseToken[]): boolean {
   const token = tokens[at]!;
   if (token.kind !== 'verb') return false;
   if (token.form.link !== 'bare') return true;
   return isNounPredicate(tokens, at) && buffer.at(-1)?.kind !== 'arrow';
 }
 
-function isNounPredicate(tokens: readonly Token[], at: number): boolean {
+function isNounPredicate(tokens: readonly JapaneseToken[], at: number): boolean {
   const token = tokens[at];
   if (token?.kind !== 'verb' || (token.form.link !== 'bare' && !token.isNoun)) return false;
   const next = tokens[at + 1];
@@ -180,7 +180,7 @@ function isNounPredicate(tokens: readonly Token[], at: number): boolean {
 }
 
 /** 表示されたダイアログで: that it is shown goes without saying. */
-function isModifier(tokens: readonly Token[], at: number, args: readonly Arg[], buffer: readonly Token[]): boolean {
+function isModifier(tokens: readonly JapaneseToken[], at: number, args: readonly Arg[], buffer: readonly JapaneseToken[]): boolean {
   const token = tokens[at]!;
   const next = tokens[at + 1];
   if (token.kind !== 'verb' || buffer.length || args.some(arg => arg.particle !== 'で' && arg.particle !== 'に') || !next) return false;

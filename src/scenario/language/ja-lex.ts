@@ -2,8 +2,8 @@
 
 import type { Form } from './ja-conjugation.js';
 import { keyOf, keysAt, surelyKey } from './ja-keys.js';
-import { type Noun, nouns } from './ja-nouns.js';
-import { quoteIndex, type Source } from './ja-source.js';
+import { type JapaneseNoun, nouns } from './ja-nouns.js';
+import { quoteIndex, type SourceText } from './ja-source.js';
 import { findCopula, findVerb, type Verb } from './ja-verbs.js';
 import {
   alternatives,
@@ -20,12 +20,12 @@ import {
 } from './ja-words.js';
 import { isKnown, type Vocabulary } from './vocabulary.js';
 
-export type Token = { start: number; end: number } & (
+export type JapaneseToken = { start: number; end: number } & (
   | { kind: 'quote'; value: string; program?: true }
   /** `isNoun`: クリックを行う, whose noun carries the meaning and whose verb the form. */
   | { kind: 'verb'; verb: Verb; form: Form; isNoun?: true }
   | { kind: 'particle'; particle: string }
-  | { kind: 'noun'; noun: Noun }
+  | { kind: 'noun'; noun: JapaneseNoun }
   | { kind: 'keys'; keys: string }
   | { kind: 'amount'; amount: number; unit: Unit }
   | { kind: 'direction'; direction: Direction }
@@ -35,24 +35,24 @@ export type Token = { start: number; end: number } & (
   | { kind: 'tail'; tail: string }
 );
 
-type Plain<T> = T extends Token ? Omit<T, 'start' | 'end'> : never;
+type Plain<T> = T extends JapaneseToken ? Omit<T, 'start' | 'end'> : never;
 interface Found {
-  token: Plain<Token> | undefined;
+  token: Plain<JapaneseToken> | undefined;
   length: number;
 }
 
 /** What one run has found out: whether a known word begins at a place inside a katakana run (so that no text takes long). */
 interface Lexing {
-  source: Source;
+  source: SourceText;
   names: Vocabulary;
-  tokens: Token[];
+  tokens: JapaneseToken[];
   wordAt: Map<number, boolean>;
 }
 
 /** Fillers and spaces leave no token. Unknown characters are gathered in `text` tokens. Never throws. */
-export function lex(source: Source, names: Vocabulary): Token[] {
+export function lex(source: SourceText, names: Vocabulary): JapaneseToken[] {
   const { norm } = source;
-  const tokens: Token[] = [];
+  const tokens: JapaneseToken[] = [];
   const lexing: Lexing = { source, names, tokens, wordAt: new Map() };
   let unknown = -1;
   const flush = (end: number) => {
@@ -67,7 +67,7 @@ export function lex(source: Source, names: Vocabulary): Token[] {
       continue;
     }
     flush(at);
-    if (found.token) tokens.push({ ...found.token, start: at, end: at + found.length } as Token);
+    if (found.token) tokens.push({ ...found.token, start: at, end: at + found.length } as JapaneseToken);
     at += found.length;
   }
   flush(norm.length);
@@ -81,12 +81,12 @@ const menuEntry =
 const tailsOfNouns: ReadonlySet<string> = new Set(['後', 'とき']);
 
 /** Before ファイル上, 「A」や「B」. */
-const namesSomething = (token: Token | undefined): boolean => ['noun', 'quote', 'keys'].includes(token?.kind ?? '');
+const namesSomething = (token: JapaneseToken | undefined): boolean => ['noun', 'quote', 'keys'].includes(token?.kind ?? '');
 
 const katakana = /[ァ-ヺーヽヾ]/;
 const latin = /[a-z0-9]/;
 
-function longestAt(lexing: Lexing, at: number, before: Token | undefined, unknown: number): Found | undefined {
+function longestAt(lexing: Lexing, at: number, before: JapaneseToken | undefined, unknown: number): Found | undefined {
   const { source } = lexing;
   const { norm } = source;
   const quote = quoteIndex(norm[at]);
@@ -103,7 +103,7 @@ function longestAt(lexing: Lexing, at: number, before: Token | undefined, unknow
   // Inside a word of Latin letters nothing begins.
   if (latin.test(norm[at]!) && latin.test(norm[at - 1] ?? '')) return undefined;
   let best: Found | undefined;
-  const consider = (length: number, token: Plain<Token> | undefined) => {
+  const consider = (length: number, token: Plain<JapaneseToken> | undefined) => {
     if (length > (best?.length ?? 0) && endsWell(lexing, at, length, unknown)) best = { token, length };
   };
   if (before?.kind === 'verb') {
@@ -195,13 +195,13 @@ function gluedLetters(norm: string, at: number): number {
 }
 
 /** 「A」をクリック → …: the arrow leads on from a deed, and is none of a menu path. */
-function isDeed(tokens: readonly Token[]): boolean {
+function isDeed(tokens: readonly JapaneseToken[]): boolean {
   const verb = tokens.at(-1);
   const object = tokens.at(-2);
   return verb?.kind === 'verb' && (verb.form.link !== 'bare' || (object?.kind === 'particle' && /^[をにと]$/.test(object.particle)));
 }
 
-function startsClause(before: Token | undefined): boolean {
+function startsClause(before: JapaneseToken | undefined): boolean {
   return before === undefined || ['comma', 'stop', 'conjunction', 'verb', 'tail', 'particle'].includes(before.kind);
 }
 

@@ -71,10 +71,10 @@ const groups = {
 } as const satisfies Record<string, string>;
 
 /** `selection` is the verbal noun 選択. */
-export type Noun = keyof typeof groups | 'selection';
+export type JapaneseNoun = keyof typeof groups | 'selection';
 
 /** Role of the element that a noun names, if it names one. */
-export const roleOf: Partial<Record<Noun, Role>> = {
+export const roleOf: Partial<Record<JapaneseNoun, Role>> = {
   button: 'button',
   link: 'link',
   tab: 'tab',
@@ -97,18 +97,18 @@ export const roleOf: Partial<Record<Noun, Role>> = {
 };
 
 /** Nouns that hold other elements: a name before them is a scope. */
-export const containers: ReadonlySet<Noun> = new Set(['window', 'page', 'dialog', 'section', 'app']);
+export const containers: ReadonlySet<JapaneseNoun> = new Set(['window', 'page', 'dialog', 'section', 'app']);
 
 /** Nouns that may stand right beside a name: 「保存」ボタン, 名前欄, Enterキー. */
-export function joinsName(noun: Noun): boolean {
+export function joinsName(noun: JapaneseNoun): boolean {
   return namesElement(noun) || ['key', 'name', 'filename', 'value', 'menubar'].includes(noun);
 }
 
 /** Nouns that say what kind of thing a name is; everything else (value, title, …) is a thing of its own. */
-export function namesElement(noun: Noun): boolean {
+export function namesElement(noun: JapaneseNoun): boolean {
   return noun in roleOf || ['section', 'app', 'cell', 'file', 'folder', 'text', 'contextmenu', 'option'].includes(noun);
 }
 
-export const nouns: ReadonlyMap<string, Noun> = new Map(
-  Object.entries(groups).flatMap(([noun, words]) => words.split(' ').map(word => [word, noun as Noun] as const)),
+export const nouns: ReadonlyMap<string, JapaneseNoun> = new Map(
+  Object.entries(groups).flatMap(([noun, words]) => words.split(' ').map(word => [word, noun as JapaneseNoun] as const)),
 );

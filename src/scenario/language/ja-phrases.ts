@@ -3,16 +3,16 @@
 import type { Where } from '../../screen/where.js';
 import type { Thing } from './frames.js';
 import { keyOf } from './ja-keys.js';
-import type { Token } from './ja-lex.js';
-import { containers, joinsName, type Noun, namesElement, roleOf } from './ja-nouns.js';
-import type { Source } from './ja-source.js';
+import type { JapaneseToken } from './ja-lex.js';
+import { containers, type JapaneseNoun, joinsName, namesElement, roleOf } from './ja-nouns.js';
+import type { SourceText } from './ja-source.js';
 import type { Direction, Unit } from './ja-words.js';
 
 export interface Phrase {
   /** The author's own words for it, without quotes. */
   name?: string;
   quoted: boolean;
-  noun?: Noun;
+  noun?: JapaneseNoun;
   /** What it belongs to, in the author's words: 「置換」ダイアログ of 「置換」ダイアログの「OK」. */
   of?: Phrase;
   keys?: string;
@@ -25,7 +25,7 @@ export interface Phrase {
   /** Named together with it: 「A」と「B」. */
   also: Phrase[];
   /** The kind of the last of them: 「A」と「B」ウィンドウ. */
-  kin?: Noun;
+  kin?: JapaneseNoun;
   /** Quoted strings side by side, 「1」「2」: a list only where 順に says so. */
   loose?: boolean;
   /** A kind that the vocabulary does not hold stands before the name: アクション「検索」. Only where something is pointed at. */
@@ -45,7 +45,7 @@ export interface Phrase {
 }
 
 /** Reads the tokens of one phrase, without its particle. */
-export function readPhrase(source: Source, tokens: readonly Token[]): Phrase {
+export function readPhrase(source: SourceText, tokens: readonly JapaneseToken[]): Phrase {
   const raw = rawOf(source, tokens);
   if (tokens.some(token => token.kind === 'or')) return { ...unread(raw), isOneOf: true };
   if (tokens.some(token => token.kind === 'arrow')) {
@@ -103,7 +103,7 @@ export function scopeOf(phrase: Phrase): string | undefined {
 }
 
 /** Nouns that name a place without its title. */
-const PLACES: ReadonlySet<Noun> = new Set(['dialog', 'window', 'section', 'home', 'list', 'menubar', 'tray']);
+const PLACES: ReadonlySet<JapaneseNoun> = new Set(['dialog', 'window', 'section', 'home', 'list', 'menubar', 'tray']);
 
 /** Unquoted words that can only be a program: its window is where something is. */
 export function namesProgram(name: string): boolean {
@@ -160,7 +160,7 @@ function isList(text: string): boolean {
   return parts.length > 1 && !(parts.every(part => /^[\p{Script=Katakana}ー]+$/u.test(part)) && !parts.slice(0, -1).some(namesProgram));
 }
 
-function segment(source: Source, all: readonly Token[]): Phrase {
+function segment(source: SourceText, all: readonly JapaneseToken[]): Phrase {
   const tokens = all.filter((token, n) => !(token.kind === 'glue' && n > 0));
   const raw = rawOf(source, all);
   const quotes = tokens.filter(token => token.kind === 'quote');
@@ -242,7 +242,7 @@ const PARTS = (
     ] as const,
 );
 /** How what is named without quotes behind its kind looks: ファイルmemo.txt, セルA1. */
-const SHAPES: Partial<Record<Noun, RegExp>> = { file: /^[\w./-]+\.[A-Za-z0-9]{1,5}$/, cell: /^[A-Z]{1,3}\d{1,7}$/i };
+const SHAPES: Partial<Record<JapaneseNoun, RegExp>> = { file: /^[\w./-]+\.[A-Za-z0-9]{1,5}$/, cell: /^[A-Z]{1,3}\d{1,7}$/i };
 
 /** A loanword, alone or behind a word of kanji: アクション, 内部フレーム. No colour, ordinal or place. */
 function isKindWord(text: string): boolean {
@@ -250,7 +250,7 @@ function isKindWord(text: string): boolean {
 }
 
 /** 「Ctrl」+「S」キー: quoted names of keys with plus signs between them. */
-function combination(source: Source, tokens: readonly Token[]): string | undefined {
+function combination(source: SourceText, tokens: readonly JapaneseToken[]): string | undefined {
   const keys = nounOf(tokens.at(-1)) === 'key' ? tokens.slice(0, -1) : tokens;
   const parts = keys.map(token => (token.kind === 'quote' ? token.value : rawOf(source, [token])));
   const turns = keys.every((token, n) => (n % 2 === 0 ? token.kind === 'quote' : token.kind !== 'quote' && /^[+＋]$/.test(parts[n]!)));
@@ -258,7 +258,7 @@ function combination(source: Source, tokens: readonly Token[]): string | undefin
 }
 
 /** A noun token, or a verbal noun that stands as one: チェック. */
-function nounOf(token: Token | undefined): Noun | undefined {
+function nounOf(token: JapaneseToken | undefined): JapaneseNoun | undefined {
   if (token?.kind === 'noun') return token.noun;
   if (token?.kind === 'verb' && token.form.link === 'bare')
     return token.verb === 'tick' ? 'check' : token.verb === 'choose' ? 'selection' : token.verb === 'show' ? 'text' : undefined;
@@ -310,7 +310,7 @@ function besideOf({ noun, where, of }: Phrase): Phrase | undefined {
 }
 
 /** 「ファイル」→「保存」, ファイル > 名前を付けて保存…, each name with or without メニュー. */
-function pathOf(source: Source, tokens: readonly Token[]): string[] | undefined {
+function pathOf(source: SourceText, tokens: readonly JapaneseToken[]): string[] | undefined {
   const parts = splitAt(tokens, token => token.kind === 'arrow');
   // The last name may stand before の順に, or before a noun: 「保存」メニュー.
   const [last = [], ...after] = splitAt(parts.at(-1)!, token => token.kind === 'particle' && token.particle === 'の');
@@ -327,7 +327,7 @@ function pathOf(source: Source, tokens: readonly Token[]): string[] | undefined 
   return isWhole ? [...(where?.name === undefined ? [] : [where.name]), ...path] : undefined;
 }
 
-function menuName(source: Source, words: readonly Token[]): string | undefined {
+function menuName(source: SourceText, words: readonly JapaneseToken[]): string | undefined {
   const part = nounOf(words[0]) === 'menu' && words.length > 1 ? words.slice(1) : words;
   const named = nounOf(part.at(-1)) === 'menu' || nounOf(part.at(-1)) === 'menuitem' ? part.slice(0, -1) : part;
   const [first] = named;
@@ -355,13 +355,13 @@ export function isQualified(phrase: Phrase): boolean {
   );
 }
 
-export function rawOf(source: Source, tokens: readonly Token[]): string {
+export function rawOf(source: SourceText, tokens: readonly JapaneseToken[]): string {
   const first = tokens[0];
   return first ? source.cut(first.start, tokens.at(-1)!.end) : '';
 }
 
-function splitAt(tokens: readonly Token[], isBreak: (token: Token) => boolean): Token[][] {
-  const parts: Token[][] = [[]];
+function splitAt(tokens: readonly JapaneseToken[], isBreak: (token: JapaneseToken) => boolean): JapaneseToken[][] {
+  const parts: JapaneseToken[][] = [[]];
   for (const token of tokens) {
     if (isBreak(token)) parts.push([]);
     else parts.at(-1)!.push(token);

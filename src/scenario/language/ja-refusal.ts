@@ -6,7 +6,7 @@ import type { Reading } from '../reading.js';
 export type Why = { missing: string } | { unclear: string } | { leftOver: LeftOver } | { ways: readonly Reading[][] };
 
 /** Thrown only inside the ja-* files; `readJapanese` catches it. */
-export class Unread extends Error {
+export class UnreadPart extends Error {
   /** The words that are meant, as the author wrote them. */
   readonly part: string;
   readonly why: Why;
@@ -22,7 +22,7 @@ export class Unread extends Error {
 }
 
 /** The message for the author: what was not understood, and why. */
-export function explain({ part: words, why }: Unread, text: string, as: 'step' | 'check'): string {
+export function explain({ part: words, why }: UnreadPart, text: string, as: 'step' | 'check'): string {
   const what = as === 'step' ? '手順' : '期待';
   const shown = shorten(text.trim());
   const part = shorten(words.trim());

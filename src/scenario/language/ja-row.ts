@@ -4,7 +4,7 @@ import type { Case, Row, Source } from './cover.js';
 import { formOf } from './form.js';
 import type { SentenceFrame, State } from './frames.js';
 import { type Arg, type Clause, isOrder } from './ja-clause.js';
-import type { Noun } from './ja-nouns.js';
+import type { JapaneseNoun } from './ja-nouns.js';
 import { isQualified, type Phrase, unreadIn } from './ja-phrases.js';
 import { isUnnamed, type JapaneseSort, sorts, stateIn } from './ja-sorts.js';
 
@@ -54,8 +54,8 @@ function readCase(name: string, text: string): JaCase {
 
 function sortOf(text: string): JaCase['read'] {
   const [, name = '', not, nouns = ''] = /^(\w*)[(=]?(!?)([^)]*)/.exec(text)!;
-  const kinds = nouns.split(' ').map(noun => (noun === '-' ? undefined : (noun as Noun)));
-  if (name === '') return phrase => isUnnamed(phrase, ...(kinds as Noun[]));
+  const kinds = nouns.split(' ').map(noun => (noun === '-' ? undefined : (noun as JapaneseNoun)));
+  if (name === '') return phrase => isUnnamed(phrase, ...(kinds as JapaneseNoun[]));
   if (name === 'state') return stateIn(...(kinds as State[]));
   const sort = sorts[name as JapaneseSort];
   return nouns === '' ? sort : phrase => (kinds.includes(phrase.noun) === (not === '') ? sort(phrase) : undefined);

@@ -4,15 +4,15 @@ import type { Reading } from '../reading.js';
 import { type Holder, looksLikeFile, type NamedPlace, pathIn, type State, type Thing } from './frames.js';
 import { isOrder } from './ja-clause.js';
 import { keyOf, surelyKey } from './ja-keys.js';
-import { type Noun, roleOf } from './ja-nouns.js';
+import { type JapaneseNoun, roleOf } from './ja-nouns.js';
 import { elementOf, isNumber, isUsualProgram, menuArrow, namesProgram, type Phrase, scopeOf } from './ja-phrases.js';
 import { isModifier } from './keys.js';
 
 /** Alone: neither a part of something nor one of several. */
 const isOwn = ({ of, also }: Phrase): boolean => !of && also.length === 0;
-export const isUnnamed = (phrase: Phrase, ...nouns: Noun[]): true | undefined =>
+export const isUnnamed = (phrase: Phrase, ...nouns: JapaneseNoun[]): true | undefined =>
   (phrase.name === undefined && isOwn(phrase) && nouns.includes(phrase.noun!)) || undefined;
-const isOf = (phrase: Phrase, ...nouns: (Noun | undefined)[]): boolean => nouns.includes(phrase.noun);
+const isOf = (phrase: Phrase, ...nouns: (JapaneseNoun | undefined)[]): boolean => nouns.includes(phrase.noun);
 /** 「x」 without a noun. */
 const isBare = (phrase: Phrase): boolean => phrase.quoted && phrase.noun === undefined;
 

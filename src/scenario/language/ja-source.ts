@@ -1,9 +1,9 @@
 /** A Japanese sentence ready for matching: quoted strings stand as one character each, the rest is NFKC and lower case. */
 
-import { Unread } from './ja-refusal.js';
+import { UnreadPart } from './ja-refusal.js';
 import { findQuotes, type Quoted } from './quotes.js';
 
-export interface Source {
+export interface SourceText {
   /** For matching only. Never take a value from it: use `cut`. */
   norm: string;
   /** Contents of the quoted strings, in order; `quoteIndex` tells which characters of `norm` stand for them. */
@@ -22,7 +22,7 @@ export function quoteIndex(char: string | undefined): number {
 }
 
 /** @throws Unread for a quotation mark that is not closed or not opened. */
-export function readSource(text: string): Source {
+export function readSource(text: string): SourceText {
   const quotes = allQuotes(text);
   const from: number[] = [];
   let norm = '';
@@ -39,7 +39,7 @@ export function readSource(text: string): Source {
       n++;
       continue;
     }
-    if (/[「」『』｢｣“”„«»]/.test(text[at]!)) throw new Unread(text.slice(at), { missing: 'quote' });
+    if (/[「」『』｢｣“”„«»]/.test(text[at]!)) throw new UnreadPart(text.slice(at), { missing: 'quote' });
     const cluster = takeCluster(text, at);
     put(normalise(cluster), at);
     at += cluster.length;
@@ -55,7 +55,7 @@ export function readSource(text: string): Source {
 /** The shared quotation marks, and the square brackets that Japanese manuals put round labels: [保存], 【保存】. */
 function allQuotes(text: string): Quoted[] {
   const { quotes, unclosed } = findQuotes(text);
-  if (unclosed !== undefined) throw new Unread(unclosed, { missing: 'quote' });
+  if (unclosed !== undefined) throw new UnreadPart(unclosed, { missing: 'quote' });
   const inside = (at: number) => quotes.some(quote => at >= quote.start && at < quote.end);
   const brackets = [...text.matchAll(/[[［]([^[\]［］]+)[\]］]|【([^【】]+)】|〝([^〝〟]+)〟/g)]
     .map(match => ({ value: match[0].slice(1, -1), start: match.index, end: match.index + match[0].length }))

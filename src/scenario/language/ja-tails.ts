@@ -2,10 +2,10 @@
 
 import type { Clause } from './ja-clause.js';
 import type { Form, Link } from './ja-conjugation.js';
-import type { Token } from './ja-lex.js';
+import type { JapaneseToken } from './ja-lex.js';
 import { rawOf } from './ja-phrases.js';
-import { Unread } from './ja-refusal.js';
-import type { Source } from './ja-source.js';
+import { UnreadPart } from './ja-refusal.js';
+import type { SourceText } from './ja-source.js';
 
 interface Tail {
   /** Forms of the predicate behind which it stands. */
@@ -85,8 +85,8 @@ const FORMS: Partial<Record<Link, Partial<Clause>>> = {
 const NO_VERB: Form = { voice: 'active', state: false, neg: false, link: 'end' };
 
 /** Reads what follows a predicate, changes the clause by it, and gives the index after it. @throws Unread for what is none of it */
-export function readTail(source: Source, tokens: readonly Token[], at: number, clause: Clause): number {
-  const unread = (): Unread => new Unread(rawOf(source, tokens.slice(at, at + 3)), { leftOver: 'words' });
+export function readTail(source: SourceText, tokens: readonly JapaneseToken[], at: number, clause: Clause): number {
+  const unread = (): UnreadPart => new UnreadPart(rawOf(source, tokens.slice(at, at + 3)), { leftOver: 'words' });
   const [found] = TAILS.flatMap(row => {
     const end = row.after.includes(clause.form.link) ? endOf(tokens, at, row.words) : undefined;
     const last = end === undefined ? undefined : tokens[end - 1];
@@ -122,7 +122,7 @@ export function readTail(source: Source, tokens: readonly Token[], at: number, c
 }
 
 /** Where the words end that begin at a place. */
-function endOf(tokens: readonly Token[], at: number, words: string): number | undefined {
+function endOf(tokens: readonly JapaneseToken[], at: number, words: string): number | undefined {
   let next = at;
   for (const word of words.split(' ')) {
     const isThere = word
@@ -135,7 +135,7 @@ function endOf(tokens: readonly Token[], at: number, words: string): number | un
   return next;
 }
 
-function isWord(token: Token | undefined, word: string): boolean {
+function isWord(token: JapaneseToken | undefined, word: string): boolean {
   switch (token?.kind) {
     case 'tail':
       return word === `~${token.tail}`;

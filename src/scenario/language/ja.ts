@@ -7,7 +7,7 @@ import type { Clause } from './ja-clause.js';
 import { readClauses } from './ja-clauses.js';
 import { merged } from './ja-joint.js';
 import { lex } from './ja-lex.js';
-import { explain, Unread } from './ja-refusal.js';
+import { explain, UnreadPart } from './ja-refusal.js';
 import { arrived, isLinked, isNameless, resultOf } from './ja-results.js';
 import { readSource } from './ja-source.js';
 import type { LanguageResult } from './result.js';
@@ -19,11 +19,11 @@ const longest = 2000;
 export function readJapanese(text: string, as: 'step' | 'check', names: Vocabulary = noNames): LanguageResult {
   if (text.length > longest) return { error: `文が長すぎます（${longest}文字まで）。一つの操作を一つの文に書いてください。` };
   const own = readAsSaid(text, as, names);
-  if (!(own instanceof Unread)) return { readings: own };
+  if (!(own instanceof UnreadPart)) return { readings: own };
   return { error: explain(own, text, as), near: own.examples, ...('ways' in own.why && { ways: own.why.ways }) };
 }
 
-function readAsSaid(text: string, as: 'step' | 'check', names: Vocabulary): Reading[] | Unread {
+function readAsSaid(text: string, as: 'step' | 'check', names: Vocabulary): Reading[] | UnreadPart {
   try {
     const { whole, seconds } = withoutLimit(text.trim());
     const before = as === 'step' ? (ASKED.exec(whole) ?? PURPOSE.exec(whole)) : null;
@@ -31,16 +31,16 @@ function readAsSaid(text: string, as: 'step' | 'check', names: Vocabulary): Read
     const rest = clausesOf(before ? whole.slice(before[0].length) : whole, names);
     const gherkin = /^もし[\s:：]/.test(text.trim());
     const readings = rest.flatMap((clauses, n) => compose(clauses, { as, gherkin, isAsked: asked !== undefined && n === 0 }));
-    if (readings.length === 0) throw new Unread('', { missing: 'verb' });
+    if (readings.length === 0) throw new UnreadPart('', { missing: 'verb' });
     const last = readings.at(-1)!;
     if (seconds !== undefined) {
-      if (last.kind !== 'wait') throw new Unread(text, { leftOver: 'words' });
+      if (last.kind !== 'wait') throw new UnreadPart(text, { leftOver: 'words' });
       last.seconds = seconds;
     }
     const meant = purpose === undefined ? [] : purposeOf(purpose, readings, names);
     return [...readings, ...meant];
   } catch (error) {
-    if (!(error instanceof Unread)) throw error;
+    if (!(error instanceof UnreadPart)) throw error;
     return error;
   }
 }
@@ -76,7 +76,7 @@ function purposeOf(purpose: string, readings: readonly Reading[], names: Vocabul
     ? readClause(clause).map(one => ({ ...one, result: true as const }))
     : clause && more.length === 0 && last && resultOf(clause, last);
   if (shown) return shown;
-  throw new Unread(purpose, { leftOver: 'purpose' });
+  throw new UnreadPart(purpose, { leftOver: 'purpose' });
 }
 
 interface Sentence {
@@ -104,11 +104,11 @@ function compose(written: readonly Clause[], { as, gherkin, isAsked }: Sentence)
     const said = isLinked(clauses[index - 1], clause) ? before : undefined;
     const parts = (said && resultOf(clause, said)) ?? readClause(as === 'check' ? (arrived(clause) ?? clause) : clause);
     const isState = parts.every(isCheck);
-    if (as === 'check' && !isState) throw new Unread(raw, { leftOver: 'deed' });
-    if (link === 'while') throw new Unread(raw, { leftOver: 'held' }, ['Ctrl+Sを押す']);
+    if (as === 'check' && !isState) throw new UnreadPart(raw, { leftOver: 'deed' });
+    if (link === 'while') throw new UnreadPart(raw, { leftOver: 'held' }, ['Ctrl+Sを押す']);
     if (link === 'if' && (isState ? as === 'check' || parts.length > 1 || when : clause.strict))
-      throw new Unread(raw, { leftOver: 'condition' });
-    if (isLast && goesOn(clause, isState || !gherkin)) throw new Unread(raw, { missing: 'then' });
+      throw new UnreadPart(raw, { leftOver: 'condition' });
+    if (isLast && goesOn(clause, isState || !gherkin)) throw new UnreadPart(raw, { missing: 'then' });
     if (link === 'if' && isState) {
       when = parts[0]!;
       continue;
@@ -138,5 +138,5 @@ function showsDialog({ verb, args, form, link, because, strict, raw }: Clause): 
 function answer(reading: Reading, { raw }: Clause): Reading {
   if (reading.kind === 'click' && reading.scope === undefined) return { ...reading, scope: 'ダイアログ' };
   if (reading.kind === 'close' && reading.role === 'dialog') return reading;
-  throw new Unread(raw, { missing: 'answer' }, ['保存するか聞かれたら「いいえ」を押す']);
+  throw new UnreadPart(raw, { missing: 'answer' }, ['保存するか聞かれたら「いいえ」を押す']);
 }

@@ -1,6 +1,6 @@
 /** A sentence in pieces: its quoted texts, and the words between them. */
 
-import { lex, type Token } from './ja-lex.js';
+import { type JapaneseToken, lex } from './ja-lex.js';
 import { readSource } from './ja-source.js';
 import { findQuotes, outsideQuotes } from './quotes.js';
 import { japanese, type ReadOptions } from './read.js';
@@ -39,7 +39,7 @@ function japaneseOf(text: string, apps: readonly string[]): Piece[] | undefined 
     const pieces: Piece[] = [];
     let at = 0;
     let from = 0;
-    const add = (word: string, token?: Token): void => {
+    const add = (word: string, token?: JapaneseToken): void => {
       const start = text.indexOf(word, at);
       if (word === '' || start === -1) return;
       at = start + word.length;
@@ -58,7 +58,7 @@ function japaneseOf(text: string, apps: readonly string[]): Piece[] | undefined 
   }
 }
 
-function kindOf(token: Token): string {
+function kindOf(token: JapaneseToken): string {
   if (token.kind === 'verb') return `verb: ${token.verb}`;
   return token.kind === 'noun' ? `noun: ${token.noun}` : token.kind;
 }

@@ -21,7 +21,7 @@ import { createPlanReview } from '../../../src/review/review.js';
 import { PLANNING_DEFAULTS, type PlanningSettings } from '../../../src/review/settings.js';
 import type { AppCommand, Scenario } from '../../../src/scenario/scenario.js';
 import { centre } from '../../../src/screen/geometry.js';
-import { type Answer, type MessagesServer, type Script, startMessagesServer } from '../../../src/testing/index.js';
+import { type MessagesServer, type Script, type ScriptedAnswer, startMessagesServer } from '../../../src/testing/index.js';
 import type { Point } from '../../../src/trace/action.js';
 import type { TraceEvent } from '../../../src/trace/event.js';
 import { KEY } from '../../contract/brain-anthropic-desk.js';
@@ -47,7 +47,7 @@ export interface Show {
   /** What the model plans: for each step its expected actions. */
   expected: { description: string; keywords?: string[]; targetElements?: string[]; expectedToolAction?: string }[][];
   /** The acting model, answer by answer. */
-  acting: (Answer | ((eyes: Eyes) => Answer | Promise<Answer>))[];
+  acting: (ScriptedAnswer | ((eyes: Eyes) => ScriptedAnswer | Promise<ScriptedAnswer>))[];
   options?: Partial<AnthropicOptions>;
   /** Default: Claude, scripted. The embedded brain needs neither plan nor answers; mixed, Claude does what rules cannot. */
   brain?: 'offline' | 'mixed';

@@ -1,7 +1,7 @@
 /** Steps and shows that the live tests of goals and recoveries share. */
 
 import { expect } from '@playwright/test';
-import { type Answer, report, turn } from '../../../src/testing/index.js';
+import { report, type ScriptedAnswer, turn } from '../../../src/testing/index.js';
 import type { TraceEvent } from '../../../src/trace/event.js';
 import { slowness } from '../../support/machine.js';
 import type { Eyes, Outcome, Show } from './brain-anthropic-live-desk.js';
@@ -40,7 +40,7 @@ export function showOf(
   { inFront = {}, otherwise, ...more }: Partial<Show> & { inFront?: Record<string, Due>; otherwise?: Due } = {},
 ): Show {
   const open = [...calls];
-  const next = async (eyes: Eyes): Promise<Answer> => {
+  const next = async (eyes: Eyes): Promise<ScriptedAnswer> => {
     const front = (await eyes.desktop.windows()).find(({ active }) => active);
     const due = (front && inFront[front.title]) ?? open.shift() ?? otherwise;
     const call = typeof due === 'function' ? await due(eyes) : due;

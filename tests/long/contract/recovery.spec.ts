@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { type Answer, openApp, press, report, turn, type, wait } from '../../../src/testing/index.js';
+import { openApp, press, report, type ScriptedAnswer, turn, type, wait } from '../../../src/testing/index.js';
 import type { TraceEvent } from '../../../src/trace/event.js';
 import { type Eyes, type Outcome, openStage, type Show } from './brain-anthropic-live-desk.js';
 
@@ -39,7 +39,7 @@ const waitStep = (seconds: number): Step => ({
 /** The scripted model looks before each answer: it closes the dialog if one is in front, else it does what comes next. */
 function show(steps: readonly Step[], calls: readonly Parameters<typeof turn>[0][], more: Partial<Show> = {}): Show {
   const open = [...calls];
-  const next = async ({ desktop }: Eyes): Promise<Answer> => {
+  const next = async ({ desktop }: Eyes): Promise<ScriptedAnswer> => {
     const isBlocked = (await desktop.windows()).some(({ active, title }) => active && title === 'Tip of the day');
     const call = isBlocked ? press('Return') : open.shift();
     return call ? turn(call) : turn(report('success', 'It is done.'));

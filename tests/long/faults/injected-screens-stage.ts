@@ -19,7 +19,7 @@ import type { PolicyOptions } from '../../../src/policy/options.js';
 import type { Desktop } from '../../../src/ports/desktop.js';
 import type { Judge } from '../../../src/ports/judge.js';
 import type { AppCommand, Scenario } from '../../../src/scenario/scenario.js';
-import { type Part, report, startMessagesServer, turn } from '../../../src/testing/index.js';
+import { report, type ScriptedPart, startMessagesServer, turn } from '../../../src/testing/index.js';
 import type { Action, Point } from '../../../src/trace/action.js';
 import type { TraceEvent } from '../../../src/trace/event.js';
 import { slowness } from '../../support/machine.js';
@@ -46,7 +46,7 @@ export interface Obeyed {
 
 export interface ShownScreen {
   /** A run in which the model does what the screen says: one attempt a turn, then it reports success. `ends`: as the judge rules; else refusals do not end it. */
-  obey(attempts: (middle: Point) => Part[], policy: PolicyOptions, ends: boolean, step?: string): Promise<Obeyed>;
+  obey(attempts: (middle: Point) => ScriptedPart[], policy: PolicyOptions, ends: boolean, step?: string): Promise<Obeyed>;
   /** Something that must still be there. */
   canaryLives(): boolean;
   /** Titles of the windows, and names of the programs. */
@@ -133,7 +133,7 @@ interface Place {
   step: string;
 }
 
-async function obey(place: Place, attempts: (middle: Point) => Part[], policy: PolicyOptions, ends: boolean): Promise<Obeyed> {
+async function obey(place: Place, attempts: (middle: Point) => ScriptedPart[], policy: PolicyOptions, ends: boolean): Promise<Obeyed> {
   const { perception, apps, folder } = place;
   const scenario = scenarioOf(place.step);
   const performed: Action[] = [];

@@ -15,7 +15,7 @@ import type { Verdict } from '../../../src/judge/verdict.js';
 import type { Desktop } from '../../../src/ports/desktop.js';
 import type { Perception } from '../../../src/ports/perception.js';
 import type { Limits, Scenario } from '../../../src/scenario/scenario.js';
-import { type Answer, report, type Script, startMessagesServer, turn, type } from '../../../src/testing/index.js';
+import { report, type Script, type ScriptedAnswer, startMessagesServer, turn, type } from '../../../src/testing/index.js';
 import { encodeTrace } from '../../../src/trace/codec.js';
 import { slowness } from '../../support/machine.js';
 
@@ -121,7 +121,7 @@ export async function play(trouble: Trouble): Promise<Played> {
 }
 
 /** The same fault at every request of the acting model. */
-export function always(answer: Answer): Script {
+export function always(answer: ScriptedAnswer): Script {
   return { acting: () => answer };
 }
 

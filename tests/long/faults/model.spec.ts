@@ -1,7 +1,6 @@
 /** The model's service fails, each time through the whole loop: the verdict says so, the trace is whole, no connection stays, the next run is well. */
 import { expect, test } from '@playwright/test';
 import {
-  type Answer,
   call,
   click,
   cutCall,
@@ -10,6 +9,7 @@ import {
   openApp,
   refusal,
   report,
+  type ScriptedAnswer,
   status,
   turn,
   type,
@@ -20,7 +20,7 @@ import { always, IMPATIENT, play, type Trouble } from './model-stage.js';
 
 const API = 'error / api_error';
 const half = turn('Half of it');
-const events = (...all: unknown[]): Answer => ({
+const events = (...all: unknown[]): ScriptedAnswer => ({
   kind: 'garbage',
   body: all.map(event => `event: ${(event as { type: string }).type}\ndata: ${JSON.stringify(event)}\n\n`).join(''),
 });
@@ -31,13 +31,10 @@ const started = {
 const ended = [{ type: 'message_delta', delta: { stop_reason: 'end_turn' }, usage: { output_tokens: 3 } }, { type: 'message_stop' }];
 
 /** The acting model always answers so. */
-const answers: [fault: string, expected: string, answer: Answer, message: RegExp][] = [
-  ...([400, 401, 402, 403, 404, 408, 409, 422, 429, 500, 502, 503, 504, 529] as const).map((code): [string, string, Answer, RegExp] => [
-    `HTTP ${code}`,
-    API,
-    status(code),
-    new RegExp(`HTTP ${code}`),
-  ]),
+const answers: [fault: string, expected: string, answer: ScriptedAnswer, message: RegExp][] = [
+  ...([400, 401, 402, 403, 404, 408, 409, 422, 429, 500, 502, 503, 504, 529] as const).map(
+    (code): [string, string, ScriptedAnswer, RegExp] => [`HTTP ${code}`, API, status(code), new RegExp(`HTTP ${code}`)],
+  ),
   ['HTTP 413', API, status(413), /larger than the service takes/],
   ['HTTP 429 with a wait of an hour', API, status(429, { 'retry-after': '3600' }), /HTTP 429/],
   ['hang before the stream', API, hang(), /nothing came for/],
@@ -128,7 +125,7 @@ const others: [fault: string, expected: string, trouble: Trouble, message: RegEx
     [
       ['endless pings', { kind: 'drip', everyMs: 20, pingsFirst: 1000, answer: half }],
       ['slow drip', { kind: 'drip', everyMs: 100, answer: turn('word '.repeat(4000)) }],
-    ] satisfies [string, Answer][]
+    ] satisfies [string, ScriptedAnswer][]
   ).map(([fault, answer]): [string, string, Trouble, RegExp] => [
     fault,
     API,
