@@ -217,7 +217,8 @@ export async function* consult<V>(
   const { claim, stance, also, purpose, witness, marked } = wanted;
   const witnesses = ports.witnesses ?? [];
   const one = witnesses[(witness - 1) % Math.max(1, witnesses.length)];
-  const question = { claim, pictures, lastAction, ...(marked && { marked }) };
+  const files = await filesWritten(context);
+  const question = { claim, pictures, lastAction, ...(files !== undefined && { files }), ...(marked && { marked }) };
   const ask = async (own: Witness): Promise<Partial<BothAnswers>> =>
     also && own.assessBoth ? own.assessBoth(question, signal) : { [stance]: await own.assess({ ...question, stance }, signal) };
   const answers: Partial<BothAnswers> = one
@@ -247,6 +248,16 @@ export async function* consult<V>(
   }
   const denied = Object.values(answers).find(({ holds }) => holds === 'no');
   return denied && { holds: 'no', how: 'witness', expected: claim, seen: denied.because };
+}
+
+/** In the home folder, since the run began. */
+async function filesWritten<V>({ ports, at, signal }: Context<V>): Promise<string | undefined> {
+  const startedAt = Date.now() - at();
+  const { holds, how, seen } = await ports.checker.evaluate(
+    { kind: 'expect_file' },
+    { withinMs: 0, signal, writtenSince: startedAt, startedAt },
+  );
+  return holds === 'yes' && how === 'file' ? seen : undefined;
 }
 
 /** The same picture twice tells nothing, and is paid for twice: the later one stays. */

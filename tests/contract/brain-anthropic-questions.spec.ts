@@ -186,6 +186,17 @@ test.describe('the witness', () => {
     expect(messages[0]!.content.map(({ type }) => type)).toEqual(['text', 'image', 'text', 'image', 'text']);
   });
 
+  test('is told what no picture tells: the files that were written', async () => {
+    const { server, claude, close } = await stage({ witness: { holds: 'yes', confidence: 'high', because: 'It was written.' } });
+    const textOf = (request: (typeof server.requests)[number]) => JSON.stringify(request.body.messages.at(-1)!.content.at(-1));
+    await claude.witness.assess({ ...question, files: '"a.pdf" was written' }, never);
+    await claude.witness.assess(question, never);
+    await close();
+    expect(server.violations).toEqual([]);
+    expect(textOf(server.requests[0]!)).toContain('Files since the run began: \\"a.pdf\\" was written');
+    expect(textOf(server.requests[1]!)).not.toContain('Files since');
+  });
+
   for (const [name, answer] of [
     ['text', turn('Looks fine!')],
     ['an unknown value', { holds: 'probably', confidence: 'high', because: '' }],

@@ -43,7 +43,7 @@ export function createWitness(session: Session): Witness {
   };
 
   async function asked<Shape extends z.ZodType>(
-    { claim, pictures, lastAction, marked }: Seen,
+    { claim, pictures, lastAction, files, marked }: Seen,
     task: string,
     shape: Shape,
     signal: AbortSignal,
@@ -53,7 +53,8 @@ export function createWitness(session: Session): Witness {
     for (const { role, frame } of withMark(pictures, marked)) {
       content.push({ type: 'text', text: ROLES[role] }, imageBlock(await encode(frame, session.scaleOf(frame).picture)));
     }
-    const text = `${task}\n\nClaim: ${claim}${lastAction ? `\nThe last action: ${lastAction}` : ''}${regionText(session, pictures.at(-1)?.frame)}`;
+    const told = [lastAction && `The last action: ${lastAction}`, files && `Files since the run began: ${files}`].filter(Boolean);
+    const text = `${[`${task}\n\nClaim: ${claim}`, ...told].join('\n')}${regionText(session, pictures.at(-1)?.frame)}`;
     content.push({ type: 'text', text });
     return ask(session, { kind: 'witness', prompt: WITNESS_PROMPT, content, shape }, signal);
   }

@@ -124,7 +124,7 @@ function round(value: number): number {
 }
 
 /** Pictures first: questions about the same screens share their beginning. */
-async function inputOf({ pictures, lastAction, marked }: Seen): Promise<Item[]> {
+async function inputOf({ pictures, lastAction, files, marked }: Seen): Promise<Item[]> {
   const content: Item[] = [];
   for (const { role, frame } of withMark(pictures, marked)) {
     const picture = await encode(frame, scaleTo(frame, STANDARD_TIER).picture);
@@ -134,6 +134,7 @@ async function inputOf({ pictures, lastAction, marked }: Seen): Promise<Item[]> 
     );
   }
   if (lastAction) content.push({ type: 'input_text', text: `The last action: ${lastAction}` });
+  if (files) content.push({ type: 'input_text', text: `Files since the run began: ${files}` });
   return [{ role: 'user', content }];
 }
 
