@@ -39,7 +39,11 @@ export async function* agree(plan: Plan, world: ContractWorld, signal: AbortSign
   if (unread.length > 0 && brain.readSteps) {
     const begin = world.now();
     const headings = [scenario.suite, scenario.title].filter(text => text !== undefined);
-    const lines = [...headings.map(text => `# ${text}`), ...[...steps, ...checks].map(({ text }) => `- ${text}`)].join('\n');
+    const lines = [
+      ...headings.map(text => `# ${text}`),
+      ...(scenario.about === undefined ? [] : [scenario.about]),
+      ...[...steps, ...checks].map(({ text }) => `- ${text}`),
+    ].join('\n');
     const answer = await brain.readSteps(unread, { language, written: lines, headings, apps: world.apps }, signal);
     for (const { step, requirements, goal, goalAt, isNote } of answer.readings) {
       const { text } = steps[step]!;

@@ -94,10 +94,11 @@ function collect({ steps, checks }: Scenario, apps: readonly string[], unread: W
   }
 }
 
-function writtenOf({ suite, title, steps, checks }: Scenario): string {
+function writtenOf({ suite, about, title, steps, checks }: Scenario): string {
   const expected = checks.length > 0 ? ['Expect:', ...checks.map(({ text }) => `- ${text}`)] : [];
   return [
     ...(suite === undefined ? [] : [`# ${suite}`]),
+    ...(about === undefined ? [] : [about]),
     `## ${title}`,
     ...steps.map(({ text }, index) => `${index + 1}. ${text}`),
     ...expected,

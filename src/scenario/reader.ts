@@ -54,7 +54,7 @@ export function createReader(
   const issues: ScenarioIssue[] = [];
   const drafts: Draft[] = [];
   let title: string | undefined;
-  let suite: { title: string; tags: string[]; location: Location } | undefined;
+  let suite: { title: string; tags: string[]; location: Location; about: string[] } | undefined;
   let draft: Draft | undefined;
   let manyScenarios = false;
   let saidStray = false;
@@ -115,7 +115,8 @@ export function createReader(
 
   function draftOf(name: string, tags: string[], location: Location): Draft {
     const all = [...fileTags, ...(suite?.tags ?? []), ...tags].map(tag => (tag.startsWith('@') ? tag : `@${tag}`));
-    const place = suite ? { suite: suite.title, suiteLocation: suite.location } : {};
+    const about = suite && suite.about.length > 0 && { about: suite.about.join('\n') };
+    const place = suite ? { suite: suite.title, suiteLocation: suite.location, ...about } : {};
     return {
       title: name,
       ...place,
@@ -151,7 +152,7 @@ export function createReader(
         `a second "#" in a file without "##": expected one scenario, found "${name}" beside "${suite.title}". Write "##" before each scenario's title.`,
       );
     } else {
-      suite = { title: name, tags, location: at(start) };
+      suite = { title: name, tags, location: at(start), about: [] };
       title ??= name;
       // Of the file, where it stands above all suites.
       if (background?.suite !== undefined) background = undefined;
@@ -382,6 +383,7 @@ export function createReader(
       const message = `this reads as a step, but belongs to no scenario: expected a heading "## Title" above it, found ${quote(step.text)}. Move it under a scenario; if it is a note, begin it with "Note:" ("注:").`;
       report(step.offset, message);
     }
+    if (inline && !step && !label) suite?.about.push(joinLines(inline.text));
     if (step || (node.type !== 'list' && !label)) return;
     saidStray = true;
     report(

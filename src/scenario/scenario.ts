@@ -90,6 +90,8 @@ export interface Scenario {
   suite?: string | undefined;
   /** Where that heading stands. */
   suiteLocation?: Location | undefined;
+  /** What stands below that heading before the first scenario, and is no step: test data, what it is about. It demands nothing. */
+  about?: string | undefined;
   location: Location;
   /** Of a row of Examples: where the heading of all its rows stands. */
   outline?: Location | undefined;

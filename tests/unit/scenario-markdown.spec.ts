@@ -351,6 +351,13 @@ test('a sign alone in an item is what its author says, whatever it is for Markdo
   );
   expect(sentences('- a\n-\n- b\n  -')).toEqual(['- a 1:3', '- b 3:3']);
 });
+test('what stands below the heading of the suite is no step, and goes along with each scenario', () => {
+  const { scenarios, issues } = parseScenarioFile(
+    '# Vault\n\nTest data: the password is `x1`.\n\nIt is German.\n\n## A\n1. a\n\n## B\n1. b\n',
+    'a.md',
+  );
+  expect([issues, scenarios.map(({ about }) => about)]).toEqual([[], Array(2).fill('Test data: the password is x1.\nIt is German.')]);
+});
 test('a long ruler is no nested list', () => {
   expect(sentences(`- a\n\n${'- '.repeat(200)}\n\n${'*'.repeat(200)}\n\n- b`)).toEqual(['- a 1:3', '- b 7:3']);
 });

@@ -40,7 +40,8 @@ export function pointsText(picture: Size, points: Size): string {
 export function scenarioText(plan: Contract, scenario: Scenario | undefined): string {
   const parts: string[] = [];
   if (scenario) {
-    parts.push(`Scenario: ${scenario.title}`);
+    const { suite, about, title } = scenario;
+    parts.push([suite && `Suite: ${suite}`, about, `Scenario: ${title}`].filter(Boolean).join('\n'));
     if (scenario.steps.length > 0) parts.push(`The author's steps:\n${numbered(scenario.steps.map(step => step.text))}`);
   }
   const objectives = plan.objectives.map(objective => {
