@@ -7,6 +7,7 @@ import { fold } from './fold.js';
 import type { ProgramInfo, WindowInfo } from './frame.js';
 import type { Size } from './geometry.js';
 import { rolesOfPlace } from './place-kind.js';
+import { isOfProgramKind } from './program-kinds.js';
 import { isSameProgram } from './program-name.js';
 import { withOwners } from './window-owners.js';
 
@@ -110,11 +111,11 @@ export function programsNamed(name: string, programs: readonly ProgramInfo[]) {
   return { opened, running: opened.filter(({ running }) => running), others: programs.filter(program => !opened.includes(program)) };
 }
 
-/** "The editor" is the text editor, where no other program is one: a name is shortened from its front. */
+/** "The editor" is the text editor, where no other program is one: a name is shortened from its front. So is gedit, which is of that kind. */
 function onlyOne(programs: readonly ProgramInfo[], name: string): ProgramInfo[] {
-  if (rolesOfPlace(name)) return [];
-  const ending = programs.filter(program => endsWith(fold(program.name), fold(name)));
-  return new Set(ending.map(program => fold(program.name))).size === 1 ? ending : [];
+  const alone = (fits: readonly ProgramInfo[]) => (new Set(fits.map(program => fold(program.name))).size === 1 ? [...fits] : []);
+  const ending = rolesOfPlace(name) ? [] : programs.filter(program => endsWith(fold(program.name), fold(name)));
+  return ending.length > 0 ? alone(ending) : alone(programs.filter(program => isOfProgramKind(name, program.name)));
 }
 
 function endsWith(whole: string, end: string): boolean {

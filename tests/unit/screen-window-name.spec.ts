@@ -140,6 +140,23 @@ const WINDOWS: [why: string, name: string, windows: WindowInfo[], programs: Prog
     [program('text editor', 1), program('photo editor', 2)],
     [],
   ],
+  [
+    'gedit is the text editor, where no other program is',
+    'the text editor',
+    [info(1, 'a.html'), info(2, 'Page')],
+    [program('Gedit', 1), program('Firefox', 2)],
+    [1],
+  ],
+  ['also in Japanese', 'テキストエディタ', [info(1, 'a.html')], [program('Gedit', 1)], [1]],
+  [
+    'the one that was opened so comes first',
+    'text editor',
+    [info(1, 'a'), info(2, 'b')],
+    [program('gedit', 1), program('text editor', 2)],
+    [2],
+  ],
+  ['of two of the kind nobody knows which', 'text editor', [info(1, 'a'), info(2, 'b')], [program('gedit', 1), program('kate', 2)], []],
+  ['calc may be another program', 'calc', [info(1, 'a')], [program('kcalc', 1)], []],
   ['the end of a word is no name', 'ditor', [info(1, 'memo.txt')], [program('editor', 1)], []],
   ['a name of nothing', '', [info(1, '')], [], []],
 ];
