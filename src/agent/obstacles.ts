@@ -102,15 +102,21 @@ function quotedIn(text: string): string[] {
   return findQuotes(text).quotes.map(({ value }) => value);
 }
 
-/** Whether a sentence of the author's speaks of a dialog: by its title, or by something that it names and that stands in the title or on its buttons. */
+/**
+ * Whether a sentence of the author's speaks of a dialog: by its title, or by something that it names and that stands in the title or on its buttons.
+ * @param plan what its sentences name without quotes, as it was read
+ */
 export function isSpokenOf(
   { title, buttons }: Pick<Obstacle, 'title' | 'buttons'>,
   { steps, checks }: Pick<Scenario, 'steps' | 'checks'>,
+  plan?: Pick<Contract, 'objectives'>,
 ): boolean {
   const wanted = bare(title);
   const sentences = [...steps, ...checks].map(({ text }) => text);
   if (wanted !== '' && sentences.some(text => bare(text).includes(wanted))) return true;
-  const named = sentences.flatMap(text => quotedIn(text).map(bare)).filter(name => name.length > 1);
+  const read = (plan?.objectives ?? []).flatMap(({ requirements }) => requirements.flatMap(({ targetElements }) => targetElements));
+  const own = read.filter(name => !ANSWERS.test(bare(name)));
+  const named = [...sentences.flatMap(quotedIn), ...own].map(bare).filter(name => name.length > 1);
   const menus = sentences
     .flatMap(text => text.split(/[>→›]/).slice(1))
     .map(part =>
@@ -120,6 +126,9 @@ export function isSpokenOf(
     );
   return [...named, ...menus].some(name => name !== '' && (wanted.includes(name) || buttons.some(button => bare(button) === name)));
 }
+
+/** Any message has them: who clicks one of them in one dialog has not spoken of another. */
+const ANSWERS = /^(?:ok|yes|no|cancel|close|はい|いいえ|キャンセル|閉じる|了解)$/i;
 
 /** A field; or a list, in which one types to find an entry (a file chooser). */
 export function takesText({ editable, role, rawRole }: UiElement): boolean {

@@ -100,7 +100,7 @@ export async function* lookAtLast<V>(context: Context<V>, first: ReadonlySet<num
   if (!dialog || dialog.allowedButton !== undefined || (dialog.window !== undefined && first.has(dialog.window))) return;
   // What it says of itself beneath an empty title is no name of it.
   const title = (await now.windows()).find(({ id }) => id === dialog.window)?.title ?? dialog.title;
-  if (isSpokenOf({ title, buttons: dialog.buttons }, scenario) || isDemanded(title, plan)) return;
+  if (isSpokenOf({ title, buttons: dialog.buttons }, scenario, plan) || isDemanded(title, plan)) return;
   const picture = context.ports.pictures.keep(await now.frame());
   yield { kind: 'left_open', at: context.at(), title: dialog.title, picture };
 }

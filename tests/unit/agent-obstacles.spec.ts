@@ -1,6 +1,6 @@
 /** A dialog that the run itself brought up, and a step that types: does the text go into it, or is the dialog in the way? */
 
-import { belongsToStep, isDemanded } from '../../src/agent/obstacles.js';
+import { belongsToStep, isDemanded, isSpokenOf } from '../../src/agent/obstacles.js';
 import { requirementOf } from '../../src/plan/requirement.js';
 import type { Reading } from '../../src/scenario/reading.js';
 import type { UiElement } from '../../src/trace/element.js';
@@ -116,4 +116,16 @@ test('a window that a demand asks for is no dialog that was forgotten, whoever h
   expect(isDemanded(title, asked({ kind: 'expect_window', target: 'Bulk Rename', negated: true }))).toBe(false);
   expect(isDemanded(title, asked({ kind: 'expect_window', target: 'Rename' }))).toBe(false);
   expect(isDemanded(title, asked({ kind: 'expect_text', value: 'Bulk Rename' }))).toBe(false);
+});
+
+test('what a sentence names without quotes speaks of the dialog whose button it is; an answer that any message has does not', () => {
+  const left = (text: string, target: string, button: string) =>
+    isSpokenOf(
+      { title: '色の置き換え', buttons: [button, 'Help'] },
+      { steps: [{ text, line: 1, column: 1 }], checks: [] },
+      planOf([[requirementOf({ kind: 'click', target }, text, { language: 'ja', by: 'grammar' })]]),
+    );
+  expect(left('置換 をクリックします。', '置換', '置換(R)')).toBe(true);
+  expect(left('保存 をクリックします。', '保存', '置換(R)')).toBe(false);
+  expect(left('OK をクリックします。', 'OK', 'OK')).toBe(false);
 });
