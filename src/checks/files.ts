@@ -105,13 +105,12 @@ async function anyWritten(
   const known = await Promise.all(files.map(async path => ({ path, info: await stat(join(home, path)).catch(() => undefined) })));
   const written = known.filter(({ info }) => since !== undefined && info && info.ctimeMs >= since - CLOCK_STEP_MS);
   const saved = mayBeEmpty ? written : written.filter(({ info }) => info!.size > 0);
-  const namesOf = (some: typeof written) =>
-    secrets.redact(
-      some
-        .slice(0, 5)
-        .map(({ path }) => path)
-        .join(', '),
-    );
+  const namesOf = (some: typeof written) => {
+    const last = some.toSorted((one, other) => other.info!.ctimeMs - one.info!.ctimeMs).slice(0, MOST_NAMES);
+    const rest = some.length - last.length;
+    const more = rest === 0 ? '' : language === 'ja' ? `、ほか${rest}個` : `, and ${rest} more`;
+    return secrets.redact(last.map(({ path }) => path).join(', ')) + more;
+  };
   if (saved.length > 0)
     return {
       holds: 'yes',
@@ -125,6 +124,9 @@ async function anyWritten(
     seen: language === 'ja' ? 'どのファイルにも書き込まれていません' : 'no file of the home folder was written',
   };
 }
+
+/** Those that were written last. */
+const MOST_NAMES = 8;
 
 const NO_SECRETS = { fill: (text: string) => text, redact: (text: string) => text };
 
