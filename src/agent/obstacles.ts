@@ -114,9 +114,12 @@ export function isSpokenOf(
   const wanted = bare(title);
   const sentences = [...steps, ...checks].map(({ text }) => text);
   if (wanted !== '' && sentences.some(text => bare(text).includes(wanted))) return true;
-  const read = (plan?.objectives ?? []).flatMap(({ requirements }) => requirements.flatMap(({ targetElements }) => targetElements));
-  const own = read.filter(name => !ANSWERS.test(bare(name)));
-  const named = [...sentences.flatMap(quotedIn), ...own].map(bare).filter(name => name.length > 1);
+  const read = (plan?.objectives ?? []).flatMap(({ requirements }) =>
+    requirements.flatMap(({ targetElements }) => targetElements.map(bare)),
+  );
+  // By a button alone: "Save failed" is no dialog that a click on Save speaks of.
+  if (buttons.some(button => read.includes(bare(button)) && bare(button) !== '' && !ANSWERS.test(bare(button)))) return true;
+  const named = sentences.flatMap(text => quotedIn(text).map(bare)).filter(name => name.length > 1);
   const menus = sentences
     .flatMap(text => text.split(/[>→›]/).slice(1))
     .map(part =>

@@ -128,4 +128,6 @@ test('what a sentence names without quotes speaks of the dialog whose button it 
   expect(left('置換 をクリックします。', '置換', '置換(R)')).toBe(true);
   expect(left('保存 をクリックします。', '保存', '置換(R)')).toBe(false);
   expect(left('OK をクリックします。', 'OK', 'OK')).toBe(false);
+  // What its title holds is not spoken of by that: it may be the error of the very click.
+  expect(left('置き換え をクリックします。', '置き換え', '再試行')).toBe(false);
 });
