@@ -41,7 +41,9 @@ export async function startXvnc(folder: string, security: readonly string[] = ['
 export async function startX11vnc(folder: string, more: readonly string[] = ['-nopw']): Promise<VncDisplay> {
   const display = await startDisplay(folder);
   const port = await freePort();
-  const server = display.run('x11vnc', '-localhost', '-rfbport', String(port), '-quiet', '-forever', '-shared', '-noxdamage', ...more);
+  // Its segments of shared memory outlive a kill: 42 a server, and after a hundred servers the machine has none left for any program.
+  const args = ['-localhost', '-rfbport', String(port), '-quiet', '-forever', '-shared', '-noxdamage', '-noshm', ...more];
+  const server = display.run('x11vnc', ...args);
   return { ...display, port, lose: () => process.kill(server.pid!, 'SIGKILL') };
 }
 
