@@ -7,6 +7,7 @@ import { type Contract, looksFor, type Requirement } from '../plan/requirement.j
 import { findQuotes } from '../scenario/language/quotes.js';
 import type { Scenario } from '../scenario/scenario.js';
 import { bare } from '../screen/name.js';
+import { tellsTrouble } from '../screen/trouble.js';
 import type { UiElement } from '../trace/element.js';
 import type { Obstacle, Serves } from '../trace/event.js';
 import type { ProgramInfo, WindowInfo } from '../trace/frame.js';
@@ -82,13 +83,13 @@ export function belongsToStep(dialog: WindowInfo, elements: readonly UiElement[]
   return !types && next.targetElements.length === 0;
 }
 
-/** A demand asks for that window, whoever has read it: it is no dialog that was forgotten. */
-export function isDemanded(title: string, { objectives }: Pick<Contract, 'objectives'>): boolean {
-  return objectives.some(({ requirements }) =>
-    requirements.some(
-      ({ reading }) => reading !== undefined && WINDOWS.has(reading.kind) && !reading.negated && isTitle(reading.target ?? '', title),
-    ),
-  );
+/** A demand or an expectation asks for that window, whoever has read it: it is no dialog that was forgotten. */
+export function isDemanded(title: string, { objectives, checks }: Pick<Contract, 'objectives' | 'checks'>): boolean {
+  const readings = [
+    ...objectives.flatMap(({ requirements }) => requirements.map(({ reading }) => reading)),
+    ...checks.map(one => one.reading),
+  ];
+  return readings.some(reading => reading && WINDOWS.has(reading.kind) && !reading.negated && isTitle(reading.target ?? '', title));
 }
 
 const WINDOWS: ReadonlySet<string> = new Set(['expect_window', 'expect_front', 'switch_to']);
@@ -103,31 +104,45 @@ function quotedIn(text: string): string[] {
 }
 
 /**
- * Whether a sentence of the author's speaks of a dialog: by its title, or by something that it names and that stands in the title or on its buttons.
+ * Whether a sentence of the author's speaks of a dialog: by its title, or by something that it names and that stands in the title or on its
+ * buttons. Of an error speaks only who names it: `Click "Save"` does not speak of "Save failed".
  * @param plan what its sentences name without quotes, as it was read
  */
 export function isSpokenOf(
-  { title, buttons }: Pick<Obstacle, 'title' | 'buttons'>,
+  { title, says = '', buttons }: Pick<Obstacle, 'title' | 'says' | 'buttons'>,
   { steps, checks }: Pick<Scenario, 'steps' | 'checks'>,
   plan?: Pick<Contract, 'objectives'>,
 ): boolean {
+  const quoted = (texts: Scenario['steps']): string[] =>
+    texts.flatMap(({ text }) => quotedIn(text).map(bare)).filter(name => name.length > 1);
+  const [inSteps, inChecks] = [quoted(steps), quoted(checks)];
   const wanted = bare(title);
-  const sentences = [...steps, ...checks].map(({ text }) => text);
-  if (wanted !== '' && sentences.some(text => bare(text).includes(wanted))) return true;
+  const sentences = [...steps, ...checks].map(({ text }) => bare(text));
+  const words = [wanted, bare(says)].filter(word => word !== '');
+  const trouble = words.filter(tellsTrouble);
+  // An error that the author names is in the sentences, whole or by its own words.
+  const isNamed = (name: string): boolean => tellsTrouble(name) && trouble.some(word => word.includes(name));
+  if (trouble.length > 0)
+    return [...inSteps, ...inChecks].some(isNamed) || sentences.some(text => trouble.some(word => text.includes(word)));
+  if (wanted !== '' && sentences.some(text => text.includes(wanted))) return true;
   const read = (plan?.objectives ?? []).flatMap(({ requirements }) =>
     requirements.flatMap(({ targetElements }) => targetElements.map(bare)),
   );
-  // By a button alone: "Save failed" is no dialog that a click on Save speaks of.
-  if (buttons.some(button => read.includes(bare(button)) && bare(button) !== '' && !ANSWERS.test(bare(button)))) return true;
-  const named = sentences.flatMap(text => quotedIn(text).map(bare)).filter(name => name.length > 1);
+  const bears = (names: readonly string[]): boolean => buttons.some(button => names.includes(bare(button)) && bare(button) !== '');
+  const isTheirs = (name: string): boolean => !ANSWERS.test(name);
+  // By a button alone: what a title holds may be the error of the very click.
+  if (bears(read.filter(isTheirs))) return true;
   const menus = sentences
     .flatMap(text => text.split(/[>→›]/).slice(1))
     .map(part =>
       bare(part)
         .replace(/[.。を].*$/u, '')
         .trim(),
-    );
-  return [...named, ...menus].some(name => name !== '' && (wanted.includes(name) || buttons.some(button => bare(button) === name)));
+    )
+    .filter(name => name !== '');
+  return (
+    bears([...inSteps.filter(isTheirs), ...inChecks, ...menus]) || [...inSteps, ...inChecks, ...menus].some(name => wanted.includes(name))
+  );
 }
 
 /** Any message has them: who clicks one of them in one dialog has not spoken of another. */
@@ -154,6 +169,7 @@ export function describeObstacle(dialog: WindowInfo, elements: readonly UiElemen
   const said = inside.find(element => !WIDGETS.has(element.role) && element.name.length > 2)?.name;
   return {
     title: dialog.title || (said ?? dialog.className),
+    ...(dialog.title !== '' && said !== undefined && said !== dialog.title && { says: said }),
     window: dialog.id,
     ...(dialog.pid !== undefined && { pid: dialog.pid }),
     role: 'dialog',

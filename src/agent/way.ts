@@ -100,9 +100,9 @@ export async function* lookAtLast<V>(context: Context<V>, first: ReadonlySet<num
   if (!dialog || dialog.allowedButton !== undefined || (dialog.window !== undefined && first.has(dialog.window))) return;
   // What it says of itself beneath an empty title is no name of it.
   const title = (await now.windows()).find(({ id }) => id === dialog.window)?.title ?? dialog.title;
-  if (isSpokenOf({ title, buttons: dialog.buttons }, scenario, plan) || isDemanded(title, plan)) return;
+  if (isSpokenOf({ ...dialog, title }, scenario, plan) || isDemanded(title, plan)) return;
   const picture = context.ports.pictures.keep(await now.frame());
-  yield { kind: 'left_open', at: context.at(), title: dialog.title, picture };
+  yield { kind: 'left_open', at: context.at(), title: dialog.title, ...(dialog.says && { says: dialog.says }), picture };
 }
 
 export async function blocked<V>(context: Context<V>, objective: number, obstacle: Obstacle): Promise<EventOf<'blocked'>> {

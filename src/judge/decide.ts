@@ -350,7 +350,10 @@ function decideAllDone(state: JudgeState): Outcome {
   if (open) return unshown(state, open);
   const { leftOpen } = state.ledger;
   if (leftOpen) {
-    return { ending: 'a dialog is open that nobody asked for', seen: wordsOf(state).dialogIsOpen(leftOpen.event.title) };
+    return {
+      ending: 'a dialog is open that nobody asked for',
+      seen: wordsOf(state).dialogIsOpen(leftOpen.event.title, leftOpen.event.says),
+    };
   }
   const evidence = allEvidence(state);
   if (evidence.length === 0) return { ending: 'no evidence', unsure: true };

@@ -44,7 +44,8 @@ export interface JudgeWords {
   once(what: string): string;
   toGoOnRunning(program: string): string;
   endedBy(end: Pick<EventOf<'program_ended'>, 'exitCode' | 'signal'>, lastWords: readonly string[]): string;
-  dialogIsOpen(title: string): string;
+  /** @param says a text in it */
+  dialogIsOpen(title: string, says?: string): string;
   /** Of which no sentence speaks. */
   saysTrouble(said: string): string;
   /** @param own what was taken for it is called */
@@ -107,7 +108,7 @@ const EN: JudgeWords = {
   boundTo: (name, role, own) =>
     `nothing on the screen is called "${name}": the ${role} ${own === '' ? 'without a name' : `"${own}"`} was taken for it, and witnesses agreed`,
   saysTrouble: said => `the program says "${said}", of which no sentence speaks`,
-  dialogIsOpen: title => `the dialog "${title}"`,
+  dialogIsOpen: (title, says) => `the dialog "${title}"${says ? `, which says "${says}"` : ''}`,
   cutShort: 'the trace ends before the run did',
   idle: 'the brain neither acted nor claimed anything',
   allDone: steps => `all ${steps} steps are done, with evidence`,
@@ -169,7 +170,7 @@ const JA: JudgeWords = {
   boundTo: (name, role, own) =>
     `画面に「${name}」という名前のものはありません。${own === '' ? `名前のない${kindInJapanese(role)}` : `${kindInJapanese(role)}「${own}」`}がそれであると見なし、証人も同意しました`,
   saysTrouble: said => `プログラムが「${said}」と表示しました。どの文もこれに触れていません`,
-  dialogIsOpen: title => `ダイアログ「${title}」`,
+  dialogIsOpen: (title, says) => `ダイアログ「${title}」${says ? `(「${says}」と表示)` : ''}`,
   cutShort: '記録が実行の終わりまで届いていない',
   idle: '頭脳は操作も完了の申告もしませんでした',
   allDone: steps => `すべての手順(${steps}件)が証拠とともに完了しました`,

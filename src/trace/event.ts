@@ -172,6 +172,8 @@ export type WitnessPurpose =
 export interface Obstacle {
   /** Its title, or what it says. */
   title: string;
+  /** The first text in it, where its title is another one. */
+  says?: string | undefined;
   /** Id of its window, where it has one of its own. */
   window?: number | undefined;
   /** Process that shows that window: the system gives the ids of windows that are gone to others. */
@@ -444,7 +446,7 @@ export type TraceEvent = { at: number } & (
   /** What programs told since the last input, before a success: what of it came late. */
   | { kind: 'told'; told: Told[]; acted?: number | undefined }
   /** A dialog that is open at the end, that was not there at the beginning, and of which no sentence speaks. */
-  | { kind: 'left_open'; title: string; picture?: PictureId | undefined }
+  | { kind: 'left_open'; title: string; says?: string | undefined; picture?: PictureId | undefined }
   /** A person has taken the mouse, or gave it back. */
   | { kind: 'paused' | 'resumed'; message: string }
   | {

@@ -365,6 +365,20 @@ const TROUBLE: Bug[] = [
   { what: 'an error is told beside it', program: 'orders label', ...ORDER, warns: /Could not save the order/, long: true },
   { what: 'an error is told beside it in Japanese', program: 'orders japanese', ...ORDER, warns: /注文を保存できませんでした/, long: true },
   { what: 'an error is told in a dialog', program: 'orders dialog', ...ORDER, fails: { reasons: ['unexpected_state'] } },
+  {
+    what: 'an error is told in a dialog that bears the name of the button',
+    program: 'orders titled',
+    ...ORDER,
+    fails: { reasons: ['unexpected_state'], seen: /Disk full/ },
+    warns: /"Error"/,
+  },
+  {
+    what: 'an error is told in a dialog with the very name of the button',
+    program: 'orders named',
+    ...ORDER,
+    fails: { reasons: ['unexpected_state'], seen: /Could not save the order/ },
+    warns: /"Error"/,
+  },
   { what: 'an exception is written where nobody sees it', program: 'orders raises', ...ORDER, long: true },
 ];
 

@@ -147,7 +147,8 @@ def settings():
 
 
 def orders():
-    """Places an order. OPTION: what else comes of it. `label`: an error beside it; `dialog`: one in a dialog; `raises`: an exception that nobody catches."""
+    """Places an order. OPTION: what else comes of it. `label`: an error beside it; `dialog`: one in a dialog; `titled`: in one that
+    bears the button's name and says so in its title; `named`: in one with that very name; `raises`: an exception that nobody catches."""
     said, other = Gtk.Label(label='No order'), Gtk.Label(label='')
 
     def order():
@@ -156,8 +157,12 @@ def orders():
             other.set_text('Could not save the order: error 5')
         if option == 'japanese':
             other.set_text('注文を保存できませんでした')
-        if option == 'dialog':
-            Gtk.MessageDialog(transient_for=one, message_type=Gtk.MessageType.ERROR, buttons=Gtk.ButtonsType.CLOSE, text='Could not save the order').show()
+        if option in ('dialog', 'titled', 'named'):
+            said_in = 'Disk full' if option == 'titled' else 'Could not save the order'
+            dialog = Gtk.MessageDialog(transient_for=one, message_type=Gtk.MessageType.ERROR, buttons=Gtk.ButtonsType.CLOSE, text=said_in)
+            if option != 'dialog':
+                dialog.set_title('Order failed' if option == 'titled' else 'Order')
+            dialog.show()
         if option == 'raises':
             raise ValueError('no stock')
 

@@ -131,3 +131,41 @@ test('what a sentence names without quotes speaks of the dialog whose button it 
   // What its title holds is not spoken of by that: it may be the error of the very click.
   expect(left('置き換え をクリックします。', '置き換え', '再試行')).toBe(false);
 });
+
+const ERRORS: readonly [sentence: string, title: string, says: string, step: string, check: string, isSpoken: boolean][] = [
+  ['the name of a button in the title of an error', 'Save failed', '', 'Click "Save"', '"Saved" is shown', false],
+  ['the very name, over an error', 'Save', 'Could not write the file', 'Click "Save"', '"Saved" is shown', false],
+  ['in Japanese', '保存に失敗しました', '', '「保存」をクリックする', '「完了」と表示される', false],
+  ['an answer that any message has', 'Disk', 'Full', 'Click "OK"', '"Saved" is shown', false],
+  ['a button that an expectation names', 'Disk', 'Full', 'Click "Save"', 'The "OK" button is shown', true],
+  [
+    'an error whose words the author expects',
+    'Error',
+    'Could not write the file',
+    'Click "Save"',
+    '"Could not write the file" is shown',
+    true,
+  ],
+  ['an error that a sentence names without quotes', 'Save failed', '', 'Click "Save" and see that the Save failed message comes', '', true],
+  ['a title that names no trouble', 'Save Changes', '', 'Click "Save"', '', true],
+];
+
+test(
+  ...eachRow('errors', ERRORS, ([sentence, title, says, step, check, isSpoken]) => [
+    sentence,
+    () => {
+      const lines = (text: string) => (text === '' ? [] : [{ text, line: 1, column: 1 }]);
+      const scenario = { steps: lines(step), checks: lines(check) };
+      expect(isSpokenOf({ title, ...(says !== '' && { says }), buttons: ['OK'] }, scenario)).toBe(isSpoken);
+    },
+  ]),
+);
+
+test('a window that an expectation asks for is spoken of', () => {
+  const plan = {
+    ...planOf([[]]),
+    checks: [{ text: 'The "Trouble" window is open', reading: { kind: 'expect_window', target: 'Trouble' } as Reading }],
+  };
+  expect(isDemanded('Trouble', plan)).toBe(true);
+  expect(isDemanded('Other', plan)).toBe(false);
+});
