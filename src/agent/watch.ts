@@ -9,7 +9,17 @@ import type { Frame, WindowInfo } from '../trace/frame.js';
 import { createEyes, type Eyes, isLarge, NOISE_SPAN_MS, type Rest } from './eyes.js';
 import { createQuiet, type Quiet } from './quiet.js';
 import { isUnpainted } from './unpainted.js';
-import { type Acted, appearedIn, cameBack, changesOf, inProgram, isOfSameProgram, windowChanges, withoutPopups } from './window-changes.js';
+import {
+  type Acted,
+  appearedIn,
+  beneathMenu,
+  cameBack,
+  changesOf,
+  inProgram,
+  isOfSameProgram,
+  windowChanges,
+  withoutPopups,
+} from './window-changes.js';
 
 /** Hovering is drawn within this time, or goes on moving: then it is no clean look that can be had. */
 const HOVER_LIMIT_MS = 300;
@@ -125,6 +135,9 @@ class ScreenWatcher implements Watcher {
   #onlyLooked = false;
   #isHeard = false;
   #clipboardBefore: string | null = null;
+  /** The screen before the last input; and before the menu came up that is open now. */
+  #beforeLast: Frame | undefined;
+  #beneath: Frame | undefined;
   /** Windows as they were after the last action. */
   #windowsThen: WindowInfo[] | undefined;
   /** Of an action that showed nothing yet, and of whatever action was last. */
@@ -195,19 +208,20 @@ class ScreenWatcher implements Watcher {
       hover,
       this.#windowsNow(listed),
       this.#clipboard(),
-      aim ? this.#popupsNow() : [],
+      looks ? [] : this.#popupsNow(),
     ]);
     // Reset even if the last input hit no window. Otherwise a new window would be blamed on it.
     this.#acted = looks
-      ? { ...this.#acted, before: windows, popups }
+      ? { ...this.#acted, before: windows, popups: [] }
       : {
           before: windows,
-          popups,
+          popups: aim ? popups : [],
           window: actedUpon(windows, { aim, window }),
           aim,
           end: end && actedUpon(windows, { aim: end, window: undefined }),
           starts: opens,
         };
+    if (!looks) this.#beneath = popups.some(({ type }) => type === 'menu') ? (this.#beneath ?? this.#beforeLast) : undefined;
     const now = looks || opens || isReady ? seen : await this.#painted(seen);
     const since = this.#windowsThen ? windowChanges(this.#windowsThen, windows) : [];
     if (!looks) this.#titles.changedUnasked(since);
@@ -235,6 +249,9 @@ class ScreenWatcher implements Watcher {
     this.#windowsThen = windows;
     let change = inProgram(all, this.#acted, windows);
     if (change.changed && this.#acted.popups.length > 0) change = withoutPopups(change, this.#acted, await this.#popupsNow());
+    // What has been learnt since are the looks of now: the other way round.
+    if (change.changed && this.#beneath) change = beneathMenu(change, this.#world.watch.compare(rest.last, this.#beneath));
+    if (!this.#onlyLooked) this.#beforeLast = before;
     // Not at once: the answer about the windows brings along what is told of the clipboard.
     const clipboard = await this.#clipboard();
     const effects = effectsOf(changes, this.#clipboardBefore !== clipboard);

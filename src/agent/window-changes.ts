@@ -1,5 +1,5 @@
 /** What differs in the windows, and whose doing it is. Pure. */
-import { centre, grow, holds, holdsPoint } from '../screen/geometry.js';
+import { centre, grow, holds, holdsPoint, meets } from '../screen/geometry.js';
 import { withOwners } from '../screen/window-owners.js';
 import type { Point, Rect } from '../trace/action.js';
 import type { ScreenChange, WindowChange } from '../trace/event.js';
@@ -128,6 +128,18 @@ const TITLE = 40;
 export function withoutPopups(change: ScreenChange, { popups: before, aim }: Acted, popups: readonly WindowInfo[]): ScreenChange {
   const gone = before.filter(popup => !popups.some(({ id }) => id === popup.id) && !(aim && holdsPoint(popup.bounds, aim)));
   return putApart(change, region => gone.some(({ bounds }) => holds(grow(bounds, POPUP_RIM), region)));
+}
+
+/** That an open menu closes shows nothing: what counts is what differs from the screen before it came up. @param since what differs from that screen */
+export function beneathMenu(change: ScreenChange, since: ScreenChange): ScreenChange {
+  const regions = since.regions.filter(region => change.regions.some(one => meets(one, region)));
+  const elsewhere = change.regions.filter(region => !regions.some(one => meets(one, region)));
+  return {
+    ...change,
+    regions,
+    ...(elsewhere.length > 0 && { elsewhere: [...(change.elsewhere ?? []), ...elsewhere] }),
+    changed: regions.length > 0,
+  };
 }
 
 function putApart(change: ScreenChange, isElsewhere: (region: Rect) => boolean): ScreenChange {

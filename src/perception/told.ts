@@ -60,8 +60,9 @@ function isLoss({ what, to }: ToldChange): boolean {
   return what === 'focus' && to === false;
 }
 
-function describe({ role, name, bounds }: UiElement, withPlace: boolean): Told['element'] {
-  return { role, name, ...(withPlace && { bounds }) };
+/** What a bar of menus tells is of its menus. */
+function describe({ role, rawRole, name, bounds }: UiElement, withPlace: boolean): Told['element'] {
+  return { role: rawRole === 'menu bar' ? 'menu' : role, name, ...(withPlace && { bounds }) };
 }
 
 function isSame(one: ToldChange, other: ToldChange): boolean {

@@ -104,10 +104,14 @@ export function toldTyping(told: readonly Told[], pid: number | undefined, text:
  */
 function isChange({ what, detail, element }: Told, movesKeyboard: boolean): boolean {
   if (what === 'name') return element !== undefined && element.role !== 'tab';
+  // What is chosen of a menu is where the pointer is, or that it is open.
+  const isOfMenu = element !== undefined && MENUS.has(element.role);
+  if (isOfMenu && (what === 'selection' || detail === 'selected')) return false;
   if (what !== 'state') return CHANGES.has(what);
   return STATES.has(detail ?? '') || (!movesKeyboard && USABLE.has(detail ?? ''));
 }
 
+const MENUS: ReadonlySet<string> = new Set(['menu', 'menu item']);
 const CHANGES: ReadonlySet<Told['what']> = new Set(['text', 'value', 'selection']);
 const STATES: ReadonlySet<string> = new Set(['checked', 'selected', 'expanded', 'indeterminate']);
 const USABLE: ReadonlySet<string> = new Set(['enabled', 'sensitive']);

@@ -12,6 +12,7 @@ from PyQt5.QtWidgets import (
     QLabel,
     QLineEdit,
     QListWidget,
+    QMenuBar,
     QPushButton,
     QRadioButton,
     QSlider,
@@ -40,6 +41,20 @@ def button(label, react):
     one = QPushButton(label)
     one.clicked.connect(lambda _: react())
     return one
+
+
+def menus():
+    """A menu, and a button beside it. OPTION `dead`: neither does anything."""
+    said, bar = QLabel('Old'), QMenuBar()
+    file = bar.addMenu('File')
+
+    def answer():
+        if option != 'dead':
+            said.setText('Fresh')
+
+    for label in ('New', 'Print'):
+        file.addAction(label).triggered.connect(lambda _: answer())
+    return shown(QWidget(), 'Menus', bar, said, QLabel(''), QLabel(''), button('Refresh', answer))
 
 
 def about():

@@ -382,6 +382,30 @@ const TROUBLE: Bug[] = [
   { what: 'an exception is written where nobody sees it', program: 'orders raises', ...ORDER, long: true },
 ];
 
+/** That an open menu closes shows nothing: a click on an entry does that, and one beside it, whatever else they do. */
+const MENUS: Bug[] = ([undefined, 'qt'] as const).flatMap(toolkit =>
+  [false, true].flatMap(silent => {
+    const [where, long] = [toolkit ? 'in Qt, ' : '', toolkit !== undefined || silent];
+    const print = { en: 'Choose "File > Print"', ja: '「File」メニューの「Print」を選ぶ' };
+    const dead = { program: 'menus dead', toolkit, silent, fails: { reasons: NO_EFFECT }, long };
+    return [
+      { what: `${where}a dead entry of a menu`, ...dead, steps: [print.en], long: silent },
+      { what: `${where}a dead entry of a menu, in Japanese`, ...dead, steps: [print.ja], long: true },
+      { what: `${where}a dead entry of a menu that was opened`, ...dead, steps: ['Click "File"', 'Click "Print"'] },
+      { what: `${where}a dead button beside an open menu`, ...dead, steps: ['Click "File"', 'Click "Refresh"'] },
+      { what: `${where}an entry of a menu`, program: 'menus', toolkit, silent, steps: [print.en], long },
+      {
+        what: `${where}an entry of a menu that was opened`,
+        program: 'menus',
+        toolkit,
+        silent,
+        steps: ['Click "File"', 'Click "Print"'],
+        long,
+      },
+    ];
+  }),
+);
+
 const DIALOG = 'Click "About"';
 const RUNS = ['"about" is running'];
 const QUITS = ['Press Ctrl+Q and quit "about"', 'Ctrl+Qを押して「about」を終了する'];
@@ -837,6 +861,7 @@ export const BUGS: readonly Bug[] = [
   ...PUT_BACKS,
   ...TITLES,
   ...TROUBLE,
+  ...MENUS,
   ...CLOSING,
   ...ENDS,
   ...IN_QT,

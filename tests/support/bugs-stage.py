@@ -170,6 +170,25 @@ def orders():
     return one
 
 
+def menus():
+    """A menu, and a button beside it. OPTION `dead`: neither does anything."""
+    said, bar, file, entries = Gtk.Label(label='Old'), Gtk.MenuBar(), Gtk.MenuItem(label='File'), Gtk.Menu()
+
+    def answer():
+        if option != 'dead':
+            said.set_text('Fresh')
+
+    for label in ('New', 'Print'):
+        entry = Gtk.MenuItem(label=label)
+        entry.connect('activate', lambda _: answer())
+        entries.append(entry)
+    file.set_submenu(entries)
+    bar.append(file)
+    refresh = button('Refresh', answer)
+    refresh.set_halign(Gtk.Align.END)
+    return window('Menus', bar, refresh, said)
+
+
 def about():
     """A window with a dialog, which its Close button closes, and Ctrl+Q quits. OPTION `dead`: neither does; `says`: Close only says so; else: so many milliseconds late."""
     said = Gtk.Label(label='Version 1')
