@@ -102,11 +102,11 @@ export function toldTyping(told: readonly Told[], pid: number | undefined, text:
  * at any time, how much memory its page uses.
  * Not `showing`, nor what appears: the tooltip of a dead button does. Nor what can be used since the keyboard moved: Cut, Copy, Paste.
  */
-function isChange({ what, detail, element }: Told, movesKeyboard: boolean): boolean {
+function isChange({ what, detail, element, to }: Told, movesKeyboard: boolean): boolean {
   if (what === 'name') return element !== undefined && element.role !== 'tab';
-  // What is chosen of a menu is where the pointer is, or that it is open.
+  // What is chosen of a menu is where the pointer is, or that it is open; and any click closes it.
   const isOfMenu = element !== undefined && MENUS.has(element.role);
-  if (isOfMenu && (what === 'selection' || detail === 'selected')) return false;
+  if (isOfMenu && (what === 'selection' || detail === 'selected' || (detail === 'expanded' && to === false))) return false;
   if (what !== 'state') return CHANGES.has(what);
   return STATES.has(detail ?? '') || (!movesKeyboard && USABLE.has(detail ?? ''));
 }

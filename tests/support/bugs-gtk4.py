@@ -4,7 +4,7 @@ import sys
 import gi
 
 gi.require_version('Gtk', '4.0')
-from gi.repository import Gtk
+from gi.repository import Gio, Gtk
 
 option = sys.argv[2] if len(sys.argv) > 2 else ''
 
@@ -41,6 +41,28 @@ def many():
     both = Gtk.Box(orientation=Gtk.Orientation.VERTICAL)
     both.append(Gtk.ScrolledWindow(child=box, vexpand=True))
     both.append(said)
+    return both
+
+
+def menus():
+    """A menu, and a button beside it. OPTION `dead`: neither does anything."""
+    said, file, bar = Gtk.Label(label='Old'), Gio.Menu(), Gio.Menu()
+
+    def answer(*_):
+        if option != 'dead':
+            said.set_text('Fresh')
+
+    for label in ('New', 'Print'):
+        action = Gio.SimpleAction.new(label, None)
+        action.connect('activate', answer)
+        app.add_action(action)
+        file.append(label, f'app.{label}')
+    bar.append_submenu('File', file)
+    refresh = Gtk.Button(label='Refresh', halign=Gtk.Align.END)
+    refresh.connect('clicked', answer)
+    both = Gtk.Box(orientation=Gtk.Orientation.VERTICAL, spacing=10)
+    for widget in (Gtk.PopoverMenuBar.new_from_model(bar), refresh, said):
+        both.append(widget)
     return both
 
 

@@ -382,6 +382,15 @@ const TROUBLE: Bug[] = [
   { what: 'an exception is written where nobody sees it', program: 'orders raises', ...ORDER, long: true },
 ];
 
+const MENU_OF_GTK4: Bug = {
+  what: 'in GTK 4, a dead button beside an open menu',
+  program: 'menus dead',
+  toolkit: 'gtk4',
+  steps: ['Click "File"', 'Click "Refresh"'],
+  fails: { reasons: NO_EFFECT },
+  long: true,
+};
+
 /** That an open menu closes shows nothing: a click on an entry does that, and one beside it, whatever else they do. */
 const MENUS: Bug[] = ([undefined, 'qt'] as const).flatMap(toolkit =>
   [false, true].flatMap(silent => {
@@ -862,6 +871,7 @@ export const BUGS: readonly Bug[] = [
   ...TITLES,
   ...TROUBLE,
   ...MENUS,
+  MENU_OF_GTK4,
   ...CLOSING,
   ...ENDS,
   ...IN_QT,

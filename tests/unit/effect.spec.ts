@@ -11,7 +11,8 @@ import { play } from './scripted-run.js';
 
 const PID = EDITOR.pid!;
 const label: Told = { afterMs: 20, pid: PID, element: { role: 'label', name: 'Waiting' }, what: 'name', to: 'Accepted' };
-const ROWS: readonly [what: string, told: Told[], says: string | undefined][] = [
+type Row = readonly [what: string, told: Told[], says: string | undefined];
+const ROWS: readonly Row[] = [
   ['a label got another name', [label], 'the program tells: label "Accepted": another name'],
   ['letters came', [{ ...label, what: 'text', detail: 'insert', to: 8 }], 'the program tells: label "Waiting": another text'],
   ['something that nobody knows changed its value', [{ afterMs: 9, pid: PID, what: 'value', to: 3 }], 'the program tells: another value'],
@@ -46,6 +47,26 @@ const ROWS: readonly [what: string, told: Told[], says: string | undefined][] = 
       { ...label, what: 'state', detail: 'sensitive', to: true },
     ],
     undefined,
+  ],
+  [
+    'a menu opened',
+    [{ ...label, element: { role: 'menu', name: 'File' }, what: 'state', detail: 'expanded', to: true }],
+    'the program tells: menu "File": another state (expanded)',
+  ],
+  ...(
+    [
+      ['a menu closed', { element: { role: 'menu', name: 'File' }, what: 'state', detail: 'expanded', to: false }],
+      [
+        'an entry is no longer under the pointer',
+        { element: { role: 'menu item', name: 'Print' }, what: 'state', detail: 'selected', to: false },
+      ],
+      ['nothing of the bar of menus is chosen any more', { element: { role: 'menu', name: '' }, what: 'selection' }],
+    ] as const
+  ).map(([what, told]): Row => [what, [{ ...label, ...told }], undefined]),
+  [
+    'an entry of a menu is ticked',
+    [{ ...label, element: { role: 'menu item', name: 'Grid' }, what: 'state', detail: 'checked', to: true }],
+    'the program tells: menu item "Grid": another state (checked)',
   ],
   [
     'a button can be pressed now',
