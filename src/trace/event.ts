@@ -407,7 +407,7 @@ export type TraceEvent = { at: number } & (
       kind: 'asked';
       about: 'blocked' | 'split' | 'injection' | 'plan' | 'read';
       answer: string;
-      /** Of `read`: by the step that they are of, from 0. */
+      /** Of `read`: by the sentence that they are of, from 0, the steps first and then the checks. */
       readings?:
         | {
             step: number;
