@@ -71,7 +71,9 @@ async function* askModel(
     return [{ step, text, as, isAbove, before: [texts.slice(0, step)], ...(proposal && { proposal }) }];
   });
   const byModel = new Map<number, Requirement[]>();
-  if (unread.length === 0 || !brain.readSteps) return byModel;
+  // What rules read of an expectation alone asks nobody: it goes along where somebody is asked.
+  const isDue = unread.some(({ as, proposal }) => as === 'step' || !proposal);
+  if (!isDue || !brain.readSteps) return byModel;
   const begin = world.now();
   const headings = [scenario.suite, scenario.title].filter(text => text !== undefined);
   const written = [

@@ -151,11 +151,15 @@ test('an expectation that is refused, or not answered, is left to eyes as it sta
 });
 
 test('an expectation that only loose words read goes along with what they read; a canonical one is not asked', async () => {
-  const { stated } = await agreed(
-    { readings: [], confirmed: [2], refused: [] },
-    ['Click "Back"'],
-    ['"Saved" is shown', 'Message now says "x"'],
-  );
-  expect(asked.map(({ text, as, proposal }) => [text, as, proposal?.length])).toEqual([['Message now says "x"', 'check', 1]]);
+  const { stated } = await agreed({ readings: [], confirmed: [2], refused: [] }, [SORT], ['"Saved" is shown', 'Message now says "x"']);
+  expect(asked.map(({ text, as, proposal }) => [text, as, proposal?.length])).toEqual([
+    [SORT, 'step', undefined],
+    ['Message now says "x"', 'check', 1],
+  ]);
   expect(stated).toHaveLength(2);
+});
+
+test('an expectation that rules read asks nobody by itself', async () => {
+  await agreed({ readings: [], refused: [] }, ['Click "Back"'], ['Message now says "x"']);
+  expect(asked).toEqual([]);
 });
