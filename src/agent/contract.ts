@@ -1,12 +1,12 @@
 /** Before anything is touched: the author's text becomes requirements. The plan stays the brain's way to them, and binds nothing. */
 import { contractOf, plannedFor } from '../plan/contract.js';
 import { withEmptied } from '../plan/emptied.js';
-import type { Plan } from '../plan/plan.js';
-import { type Contract, goalOf, noteOf, type Requirement, readSteps, withGoal } from '../plan/requirement.js';
+import type { Plan, StatedCheck } from '../plan/plan.js';
+import { type Contract, goalOf, noteOf, type Requirement, readSentences, withGoal } from '../plan/requirement.js';
 import type { Brain, ReadAnswer, Unread } from '../ports/brain.js';
 import { isCanonical, written } from '../scenario/language/write.js';
 import type { Reading } from '../scenario/reading.js';
-import type { Scenario } from '../scenario/scenario.js';
+import type { Location, Scenario, SourceSentence } from '../scenario/scenario.js';
 import type { TraceEvent } from '../trace/event.js';
 
 export interface ContractWorld {
@@ -27,43 +27,22 @@ export interface ContractWorld {
  * vocabulary, the whole text in view, and says what of the sentence is left for a witness; a sentence without a reading is a goal as it stands. @returns the plan as the loop goes by it: an expected action for each requirement
  */
 export async function* agree(plan: Plan, world: ContractWorld, signal: AbortSignal): AsyncGenerator<TraceEvent, Contract> {
-  const { scenario, language, vocabulary, brain } = world;
-  const read = readSteps(scenario, language, vocabulary);
-  const { steps, checks } = scenario;
-  const before = (step: number): string[][] => [steps.slice(0, step).map(({ text }) => text)];
-  const unread = steps.flatMap(({ text, isAbove }, step): Unread[] => {
-    const proposal = proposalOf(steps[step]!, read[step], world);
-    return read[step] && !proposal ? [] : [{ step, text, as: 'step', isAbove, before: before(step), ...(proposal && { proposal }) }];
+  const { scenario, language, vocabulary } = world;
+  const { steps, checks, location } = scenario;
+  const read = [...readSentences(steps, 'step', language, vocabulary), ...readSentences(checks, 'check', language, vocabulary)];
+  const byModel = yield* askModel(read, world, signal);
+  const { file } = location;
+  const places = [...steps, ...checks].map(({ line, column }) => ({ file, line, column }));
+  const placed = plan.checks.map(one => checks.findIndex(({ text, line }) => text === one.text && line === (one.location?.line ?? line)));
+  const stated = plan.checks.flatMap((one, index) => {
+    const at = placed[index]!;
+    const known = at < 0 ? undefined : byModel.get(steps.length + at);
+    // The grammar may have made several of one sentence.
+    return known ? (placed.indexOf(at) === index ? statedAs(known, places[steps.length + at]!) : []) : one;
   });
-  const byModel = new Map<number, Requirement[]>();
-  if (unread.length > 0 && brain.readSteps) {
-    const begin = world.now();
-    const headings = [scenario.suite, scenario.title].filter(text => text !== undefined);
-    const lines = [
-      ...headings.map(text => `# ${text}`),
-      ...(scenario.about === undefined ? [] : [scenario.about]),
-      ...[...steps, ...checks].map(({ text }) => `- ${text}`),
-    ].join('\n');
-    const answer = await brain.readSteps(unread, { language, written: lines, headings, apps: world.apps }, signal);
-    for (const { step, requirements, goal, goalAt, isNote } of answer.readings) {
-      const { text } = steps[step]!;
-      const left = goal === undefined ? undefined : { ...goalOf(text), description: goal };
-      byModel.set(step, isNote ? [noteOf(text, 'model')] : withGoal(requirements, left, goalAt));
-    }
-    yield {
-      kind: 'asked',
-      at: world.at(),
-      about: 'read',
-      answer: told(answer, steps),
-      readings: [
-        ...answer.readings.map(({ requirements, note: _, ...one }) => ({ ...one, readings: readingsOf(requirements) })),
-        ...(answer.confirmed ?? []).map(step => ({ step, from: [], readings: readingsOf(read[step] ?? []) })),
-      ],
-      usage: answer.usage,
-      durationMs: Math.round(world.now() - begin),
-    };
-  }
-  const demands = scenario.steps.map(({ text }, step): Requirement[] => {
+  const agreed = { ...plan, checks: stated };
+  if (checks.some((_, index) => byModel.has(steps.length + index))) yield { kind: 'plan_made', at: world.at(), plan: agreed };
+  const demands = steps.map(({ text }, step): Requirement[] => {
     const known = byModel.get(step) ?? read[step];
     if (known) return known;
     const named = plannedFor(plan, step).flatMap(({ expectedActions }) => expectedActions.flatMap(({ targetElements }) => targetElements));
@@ -71,17 +50,70 @@ export async function* agree(plan: Plan, world: ContractWorld, signal: AbortSign
   });
   const requirements = withEmptied(demands);
   yield { kind: 'required', at: world.at(), requirements };
-  const { file } = scenario.location;
-  return contractOf(
-    plan,
-    requirements,
-    steps.map(({ line, column }) => ({ file, line, column })),
-  );
+  return contractOf(agreed, requirements, places);
+}
+
+/** @returns what the model has read, by the place of the sentence: the steps first, then the checks */
+async function* askModel(
+  read: readonly (Requirement[] | undefined)[],
+  world: ContractWorld,
+  signal: AbortSignal,
+): AsyncGenerator<TraceEvent, ReadonlyMap<number, Requirement[]>> {
+  const { scenario, language, apps, brain } = world;
+  const { steps, checks } = scenario;
+  const sentences = [...steps, ...checks];
+  const texts = sentences.map(({ text }) => text);
+  const unread = sentences.flatMap((sentence, step): Unread[] => {
+    const proposal = proposalOf(sentence, read[step], world);
+    if (read[step] && !proposal) return [];
+    const { text, isAbove } = sentence;
+    const as = step < steps.length ? 'step' : 'check';
+    return [{ step, text, as, isAbove, before: [texts.slice(0, step)], ...(proposal && { proposal }) }];
+  });
+  const byModel = new Map<number, Requirement[]>();
+  // What rules read of an expectation alone asks nobody: it goes along where somebody is asked.
+  const isDue = unread.some(({ as, proposal }) => as === 'step' || !proposal);
+  if (!isDue || !brain.readSteps) return byModel;
+  const begin = world.now();
+  const headings = [scenario.suite, scenario.title].filter(text => text !== undefined);
+  const written = [
+    ...headings.map(text => `# ${text}`),
+    ...(scenario.about === undefined ? [] : [scenario.about]),
+    ...texts.map(text => `- ${text}`),
+  ].join('\n');
+  const answer = await brain.readSteps(unread, { language, written, headings, apps }, signal);
+  for (const { step, requirements, goal, goalAt, isNote } of answer.readings) {
+    const text = texts[step]!;
+    const left = goal === undefined ? undefined : { ...goalOf(text), description: goal };
+    byModel.set(step, isNote ? [noteOf(text, 'model')] : withGoal(requirements, left, goalAt));
+  }
+  yield {
+    kind: 'asked',
+    at: world.at(),
+    about: 'read',
+    answer: told(answer, texts),
+    readings: [
+      ...answer.readings.map(({ requirements, note: _, ...one }) => ({ ...one, readings: readingsOf(requirements) })),
+      ...(answer.confirmed ?? []).map(step => ({ step, from: [], readings: readingsOf(read[step] ?? []) })),
+    ],
+    usage: answer.usage,
+    durationMs: Math.round(world.now() - begin),
+  };
+  return byModel;
+}
+
+/** What eyes decide of a sentence is a check of its own. */
+function statedAs(requirements: readonly Requirement[], location: Location): StatedCheck[] {
+  return requirements.map(({ text, reading, by, description }) => ({
+    text,
+    location,
+    ...(reading ? { reading, ...(by === 'model' && { by }) } : { goal: description }),
+  }));
 }
 
 /** What the grammar makes of a sentence that only a loose row reads: a model may say that it means something else. */
 function proposalOf(
-  { text }: Scenario['steps'][number],
+  { text }: SourceSentence,
   requirements: readonly Requirement[] | undefined,
   { language, vocabulary, apps }: ContractWorld,
 ): string[] | undefined {
@@ -97,16 +129,16 @@ function readingsOf(requirements: readonly Requirement[]): Reading[] {
 }
 
 /** What the model made of the sentences: its readings, its doubts, and what was refused of it. */
-function told({ warning, readings, refused }: ReadAnswer, steps: Scenario['steps']): string {
+function told({ warning, readings, refused }: ReadAnswer, texts: readonly string[]): string {
   return [
     ...(warning === undefined ? [] : [warning]),
     ...readings.flatMap(({ step, requirements, goal, note, doubt, isNote }) => [
-      ...(isNote ? [`"${steps[step]!.text}": a note`] : []),
+      ...(isNote ? [`"${texts[step]}": a note`] : []),
       ...requirements.map(({ description }) => description),
       ...(goal === undefined ? [] : [goal]),
       ...(note === undefined ? [] : [note]),
-      ...(doubt === undefined ? [] : [`"${steps[step]!.text}": ${doubt}`]),
+      ...(doubt === undefined ? [] : [`"${texts[step]}": ${doubt}`]),
     ]),
-    ...refused.map(({ step, why }) => `"${steps[step]!.text}": ${why}`),
+    ...refused.map(({ step, why }) => `"${texts[step]}": ${why}`),
   ].join('; ');
 }

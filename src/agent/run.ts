@@ -108,6 +108,7 @@ async function* events<V>(context: Context<V>): AsyncGenerator<TraceEvent, void>
     limits: context.settings.limits,
     witness: context.ports.witnesses?.[0]?.name,
     adjusts: brain.adjust ? true : undefined,
+    shows: brain.shows || undefined,
     judge: context.settings.judge,
     slowness: context.settings.slowness,
   };
@@ -287,7 +288,7 @@ function recoveryOf(ruling: Ruling<unknown>): number | undefined {
 }
 
 function objectiveOf(ruling: Exclude<Ruling<unknown>, { kind: 'end' }>, shown: Shown): number {
-  if (ruling.kind === 'appeal') return shown.objective;
+  if (ruling.kind === 'appeal' || (ruling.kind === 'go_on' && ruling.show)) return shown.objective;
   if (ruling.kind === 'go_on' || ruling.kind === 'recover' || ruling.kind === 'adjust') return ruling.objective;
   const { purpose } = ruling;
   // What held before is asked in the middle of a step.

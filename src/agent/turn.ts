@@ -51,13 +51,13 @@ export async function* takeTurn<V>(
   const objective = plan.objectives[due.objective];
   // Going round without a word would never end.
   if (!objective) throw new Error(`the plan has no step ${due.objective + 1}`);
-  const { recovery } = due;
+  const { recovery, show } = due;
   const place: DuePlace = { objective: due.objective, expected: due.expected, recovery: recovery?.index };
   if (!isSameDue(memory.due, place)) Object.assign(memory, { due: place, outcomes: [], verification: undefined });
   const turn = ++context.turn;
   yield { kind: 'turn_started', at: context.at(), turn, objective: due.objective };
   const before = ports.clock.now();
-  const situation: Situation = { ...situationOf(context, watcher, plan, due, memory), turn, objective, recovery };
+  const situation: Situation = { ...situationOf(context, watcher, plan, due, memory), turn, objective, recovery, ...(show && { show }) };
   memory.appeal = undefined;
   inspect(context, watcher.frame);
   const decision = yield* context.timeline.during(watcher, ports.brain.decide(situation));
@@ -65,7 +65,7 @@ export async function* takeTurn<V>(
   const previous = memory.last.at(-1);
   const wasLate = yield* tellLate(context, watcher, previous);
   const actions = decision.kind === 'act' ? decision.actions : [];
-  yield decided(context, { turn, objective: due.objective, decision, actions: actions.length, durationMs });
+  yield decided(context, { turn, due, decision, actions: actions.length, durationMs });
   memory.last = [];
   if (decision.handover) yield { kind: 'replay_ended', at: context.at(), turn, ...decision.handover };
   if (yield* tellSuspicions(context)) return;
@@ -77,7 +77,8 @@ export async function* takeTurn<V>(
     yield { kind: 'gave_up', at: context.at(), reason, message, details, location: location ?? objective.location };
     return;
   }
-  if (decision.kind === 'claim' && !recovery) yield { kind: 'claimed', at: context.at(), objective: due.objective, expected: due.expected };
+  if (decision.kind === 'claim' && !recovery && !show)
+    yield { kind: 'claimed', at: context.at(), objective: due.objective, expected: due.expected };
   const known = memory.outcomes.length;
   if (wasLate && actions.length > 0) yield* lookBetween(context, watcher, plan);
   const end = yield* carryOutAll(context, watcher, actions, { turn, due, plan, memory, previous });
@@ -234,7 +235,7 @@ async function* leaveOut<V>(
 
 function decided<V>(
   context: Context<V>,
-  facts: { turn: number; objective: number; decision: Decision; actions: number; durationMs: number },
+  facts: { turn: number; due: Extract<Ruling<V>, { kind: 'go_on' }>; decision: Decision; actions: number; durationMs: number },
 ): TraceEvent {
   const { decision } = facts;
   const said: { narration?: string | undefined; report?: ModelReport | undefined; usage?: Usage | undefined } =
@@ -243,12 +244,13 @@ function decided<V>(
     kind: 'decided',
     at: context.at(),
     turn: facts.turn,
-    objective: facts.objective,
+    objective: facts.due.objective,
     narration: said.narration,
     actions: facts.actions,
     stopped: decision.kind === 'stop',
     ...(decision.by !== undefined && { by: decision.by }),
     report: said.report,
+    ...(facts.due.show && { show: facts.due.show.purpose }),
     usage: said.usage,
     durationMs: Math.round(facts.durationMs),
   };

@@ -33,9 +33,9 @@ export function createAhead(): Ahead {
       return part.report && { kind: 'stop', report: part.report };
     },
     drop() {
-      const left = kept.flatMap(({ actions }) => actions);
+      const left = kept.flatMap(({ actions, place }) => actions.map(planned => ({ planned, error: place === '' ? BEHIND : NOT_YET })));
       kept = [];
-      return left.map(planned => ({ planned, outcome: 'not_executed', error: NOT_YET }));
+      return left.map(one => ({ ...one, outcome: 'not_executed' }));
     },
   };
 }
@@ -54,4 +54,6 @@ export function unreadBehind({ plan, objective, expected }: Situation): PlanPlac
 /** So many more at most: what is far ahead rests on screens that nobody has seen. */
 const TOGETHER = 9;
 
+/** Nobody had asked for more than its last report ends. */
+const BEHIND = 'Not executed: it stood behind the report that ended what was yours. Send it again where it is part of what is yours now.';
 const NOT_YET = 'Not executed: what comes before it is not shown yet.';

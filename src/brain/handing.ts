@@ -1,5 +1,6 @@
 /** A model that is handed sentences which leave something open, one or several in a row: it says where each ends, and that is looked at. */
-import type { ActionOutcome, Brain, Decision, Handed, Situation } from '../ports/brain.js';
+import type { ActionOutcome, Brain, Decision, Handed, PlannedAction, Situation } from '../ports/brain.js';
+import { isNoProgress } from '../trace/action.js';
 import { createAhead, unreadBehind } from './ahead.js';
 
 export interface Handing {
@@ -7,6 +8,8 @@ export interface Handing {
   note(outcomes: readonly ActionOutcome[]): void;
   /** The demand that is due, and what lies right behind it that no rule reads either. @param handed asked for where the model is */
   demand(place: string, situation: Situation, handed: () => Omit<Handed, 'next'>): Promise<Decision>;
+  /** Nothing but to bring something into view. */
+  show(situation: Situation): Promise<Decision>;
   /** The whole scenario, from what is due on. */
   whole(situation: Situation): Promise<Decision>;
 }
@@ -29,6 +32,12 @@ export function createHanding(model: Brain): Handing {
       if (decision.parts) ahead.keep(decision.parts, [place, ...next.map(({ objective, expected }) => placeName(objective, expected))]);
       return handedBack(decision, situation);
     },
+    async show(situation) {
+      const decision = await ask({ ...situation, handed: { by: 'rules', done: [], show: situation.show } });
+      if (decision.kind !== 'act') return decision;
+      const { parts, actions, ...said } = decision;
+      return { ...said, actions: actions.map(onlyShowing), report: said.report ?? parts?.[0]?.report };
+    },
     whole: ask,
   };
 
@@ -45,8 +54,10 @@ export function goalByGoal<B extends Brain>(model: B): B {
   const claimed = new Set<string>();
   return {
     ...model,
+    shows: true,
     async decide(situation) {
       handing.note(situation.last);
+      if (situation.show) return handing.show(situation);
       const { objective, expected, recovery } = situation;
       if (expected === undefined || recovery || objective.requirements[expected]?.as !== 'goal') return handing.whole(situation);
       const place = placeName(objective.index, expected);
@@ -60,6 +71,21 @@ export function goalByGoal<B extends Brain>(model: B): B {
     },
   };
 }
+
+/** What is only seen must never become a deed: nothing but what moves the view is carried out. */
+function onlyShowing(planned: PlannedAction): PlannedAction {
+  const { action, aim } = planned;
+  if (!aim) return isNoProgress(action.type) ? planned : { ...planned, aim: async () => ({ missed: ONLY_SHOWING }) };
+  return {
+    ...planned,
+    async aim(signal) {
+      const aimed = await aim(signal);
+      return 'missed' in aimed ? aimed : aimed.map(onlyShowing);
+    },
+  };
+}
+
+const ONLY_SHOWING = 'Not executed: this is only to be brought into view. Scroll, move the pointer or wait, or report.';
 
 /** Nothing is to be done for it: the words say what is seen. Whoever looks says whether it is. */
 export function isOnlySeen({ objective, expected = 0 }: Situation): boolean {

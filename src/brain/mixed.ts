@@ -19,6 +19,7 @@ export function createMixedBrain({ rules, model }: { rules: Brain; model: Brain 
   return {
     name: 'mixed',
     model: model.model,
+    shows: true,
     async plan(request) {
       model.adopt?.(request);
       return planScenario(request, 'left');
@@ -26,6 +27,10 @@ export function createMixedBrain({ rules, model }: { rules: Brain; model: Brain 
     adopt: request => model.adopt?.(request),
     async decide(situation) {
       note(situation.last);
+      if (situation.show) {
+        last = 'model';
+        return { ...(await handing.show(situation)), by: model.name };
+      }
       const { expected, objective, recovery } = situation;
       const due = expected === undefined ? undefined : objective.requirements[expected];
       const place = recovery ? `recovery ${recovery.index}` : placeName(objective.index, expected);

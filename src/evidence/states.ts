@@ -5,6 +5,7 @@ import type { Reading } from '../scenario/reading.js';
 import { sameRect } from '../screen/geometry.js';
 import { isAnother } from '../screen/typed.js';
 import { onlyLooks } from '../trace/action.js';
+import type { CheckResult } from '../trace/event.js';
 import type { Evidence } from './evidence.js';
 import { type Demand, demandsFrom, type InputFact, inputsFor, isBefore, keyOfPlace, type LookFact, looksAt, type Part } from './facts.js';
 import { gathered, showsTyped } from './inputs.js';
@@ -105,16 +106,16 @@ export function isUnreadable(asked: AskedState): boolean {
   const last = during.at(-1);
   if (wasNeverFound) return last !== undefined;
   if (last?.result.holds !== 'no') return last?.result.holds === 'unsure';
-  if (requirement.by === 'model' && requirement.proof?.stated) return isNowhere(requirement, requirement.proof.check, last);
+  if (requirement.by === 'model' && requirement.proof?.stated) return isNowhere(requirement, requirement.proof.check, last.result);
   return !requirement.proof?.stated && requirement.reading?.kind !== 'wait' && during.every(({ result }) => result.absent === true);
 }
 
 /** A name that a model has read out of the author's words, and that nothing bears: it may stand under another one. */
-function isNowhere({ text }: Requirement, { kind, negated, value = '' }: Reading, { result }: LookFact): boolean {
+export function isNowhere({ text }: { text: string }, { kind, negated, value = '' }: Reading, { absent }: CheckResult): boolean {
   if (kind === 'expect_window') return !negated;
   // What the author has quoted is held to the letter.
   if (kind === 'expect_text') return !negated && !findQuotes(text).quotes.some(quote => quote.value.includes(value));
-  return result.absent === true && OF_NAMED.has(kind);
+  return absent === true && OF_NAMED.has(kind);
 }
 
 /** What is asked of a thing that has a name. */

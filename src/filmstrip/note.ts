@@ -119,7 +119,7 @@ export function noteOf(event: TraceEvent, { plan, requirements }: ToldEarlier, l
     case 'objective_ended':
       return {
         kind: 'objective',
-        tone: event.status === 'completed' ? 'good' : event.status === 'failed' ? 'bad' : 'info',
+        tone: event.status === 'completed' ? 'good' : event.status === 'failed' ? 'bad' : event.status === 'open' ? 'doubt' : 'info',
         label: step(event.objective),
         text: [words.objectiveStatus[event.status], event.evidence].filter(Boolean).join(': '),
       };

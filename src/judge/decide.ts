@@ -12,7 +12,7 @@ import { type EndingId, endingRow, type ToldEnding } from './endings.js';
 import { HINTS } from './hints.js';
 import { finalLook, hasFailedCheck, outcomeEvidence, ruleAgainst, surplus, unconfirmed, undone } from './outcome.js';
 import { brokenPointer } from './pointers.js';
-import { NEEDS, REASONS } from './reasons.js';
+import { EYES_LOOKED, NEEDS, REASONS } from './reasons.js';
 import { mapWords, speaksOfMissing, troubleIn } from './reports.js';
 import { current, type Ending, type JudgeState, standing } from './state.js';
 import { standingOf } from './testimony.js';
@@ -159,8 +159,16 @@ function tryThisFor(
   const language = state.started?.language ?? 'en';
   const pinned = needs === 'goal' ? pinnedAt(state) : undefined;
   if (pinned) return wordsOf(state).writeWhatShows(pinned.file, pinned.line);
+  if (needs && BY_EYES.has(needs) && haveEyesLooked(state)) return EYES_LOOKED[language];
   if (needs) return NEEDS[needs][language];
   return tryThis ?? HINTS[ending]?.[language] ?? REASONS[reason][language].tryThis;
+}
+
+const BY_EYES: ReadonlySet<Need> = new Set<Need>(['goal', 'witness']);
+
+/** A model has answered as a witness: what reads the screen costs nothing, and has no eyes. */
+function haveEyesLooked({ testimonies }: JudgeState): boolean {
+  return [...testimonies.values()].some(({ answers }) => answers.some(({ event }) => event.usage !== undefined));
 }
 
 /** What would decide it; undefined: it is decided. A check that is seen not to hold decides every run. */

@@ -10,6 +10,7 @@ export function explain(verdict: Verdict): string {
   const rows: [string, unknown][] = [
     [words.expected, details.expected],
     [words.seen, details.seen],
+    [words.model, saidByModel(verdict)],
     [words.tryThis, details.tryThis],
     [words.machine, details.slowness === undefined ? undefined : words.slow(details.slowness)],
     ...issueRows(details.issues, words.line),
@@ -18,6 +19,14 @@ export function explain(verdict: Verdict): string {
     if (value !== undefined && value !== '') lines.push(`  ${label}: ${visible(String(value))}`);
   }
   return lines.join('\n');
+}
+
+/** Its own word for what is wrong, where the sentence does not hold it already. */
+function saidByModel({ modelReport, message, details }: Verdict): string | undefined {
+  if (!modelReport || modelReport.status === 'success') return undefined;
+  const { message: said, failureReason } = modelReport;
+  const isTold = [message, details.seen].some(text => text?.includes(said));
+  return [...(isTold ? [] : [said]), ...(failureReason ? [`(${failureReason})`] : [])].join(' ') || undefined;
 }
 
 function issueRows(issues: unknown, label: string): [string, unknown][] {
@@ -29,6 +38,7 @@ const LABELS = {
   en: {
     expected: 'expected',
     seen: 'found',
+    model: 'the model says',
     tryThis: 'try',
     line: 'line',
     machine: 'machine',
@@ -37,6 +47,7 @@ const LABELS = {
   ja: {
     expected: '期待',
     seen: '実際',
+    model: 'モデルの報告',
     tryThis: '対処',
     line: '行',
     machine: 'マシン',

@@ -5,7 +5,7 @@ import { decodeTrace } from '../trace/codec.js';
 import type { TraceEvent } from '../trace/event.js';
 import { endWith } from './decide.js';
 import { type ExplainedDemand, explainRules } from './explain-rules.js';
-import { openDemands } from './outcome.js';
+import { isShownInTheEnd, openDemands } from './outcome.js';
 import { mayBeBlocked, reduce } from './reduce.js';
 import { between, ruling } from './ruling.js';
 import { notedSettings, type Thresholds, thresholdsOf } from './settings.js';
@@ -73,16 +73,17 @@ function fold(
 function objectiveStanding(
   state: JudgeState,
   index: number,
-): { status: 'completed' | 'failed' | 'skipped'; evidence?: string | undefined } {
-  const evidence = demandsFrom(state.ledger)
-    .filter(({ place }) => place.objective === index)
+): { status: 'completed' | 'failed' | 'skipped' | 'open'; evidence?: string | undefined } {
+  const own = demandsFrom(state.ledger).filter(({ place }) => place.objective === index);
+  const evidence = own
     .flatMap(({ place }) => {
       const now = standing(state, place);
       return 'evidence' in now ? [now.evidence.text] : [];
     })
     .join('; ');
   const step = objectiveAt(state.progress, index)?.status;
-  const status = step === 'completed' || step === 'skipped' ? step : 'failed';
+  const isOpen = step === 'completed' && own.some(demand => !isShownInTheEnd(state, demand));
+  const status = isOpen ? 'open' : step === 'completed' || step === 'skipped' ? step : 'failed';
   return { status, ...(evidence && { evidence }) };
 }
 

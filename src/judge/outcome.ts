@@ -28,8 +28,8 @@ export function ruleAgainst(state: JudgeState, index: number): RuleAnswer | unde
 }
 
 /** The same as it was noted, before the rules are asked of it. */
-export function lastLookAt({ ledger, recoveries }: JudgeState, index: number): LookFact | undefined {
-  const since = recoveries.at(-1)?.line ?? -1;
+export function lastLookAt({ ledger, recoveries, lookedSince }: JudgeState, index: number): LookFact | undefined {
+  const since = Math.max(recoveries.at(-1)?.line ?? -1, lookedSince.get(index) ?? -1);
   return ledger.checks.get(index)?.findLast(({ phase, line }) => phase === 'full' && line > since);
 }
 
@@ -43,7 +43,7 @@ export function outcomeEvidence({ testimonies, settings }: JudgeState): Evidence
   return said.holds === 'yes' ? said.evidence : undefined;
 }
 
-function isShownInTheEnd(state: JudgeState, demand: Demand): boolean {
+export function isShownInTheEnd(state: JudgeState, demand: Demand): boolean {
   const { kind } = standing(state, demand.place);
   return kind === 'shown' || kind === 'skipped' || shownLater(state, demand) !== undefined;
 }

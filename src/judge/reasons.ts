@@ -237,6 +237,12 @@ export const REASONS: Readonly<Record<FailureReason, ReasonEntry>> = {
   },
 };
 
+/** Where eyes would decide it, and have looked: a key is no answer. */
+export const EYES_LOOKED: Readonly<Record<'en' | 'ja', string>> = {
+  en: 'a witness has looked, and has not seen it: state what the desktop can read (a line such as `"Saved" is shown`), or say it as the last picture shows it',
+  ja: '証人は見ましたが、確認できませんでした。デスクトップから読み取れること(例: 「保存しました」が表示されている)か、最後の画像に見えるとおりに書いてください',
+};
+
 /** What would decide it, where nobody could tell. */
 export const NEEDS: Readonly<Record<Need, Readonly<Record<'en' | 'ja', string>>>> = {
   check: {

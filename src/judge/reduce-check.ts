@@ -3,6 +3,8 @@ import { inputsFor, keyOfPlace, type LookFact, type Place, requirementAt } from 
 import { misfitOf } from '../evidence/fits.js';
 import { firstAgainst } from '../evidence/rules.js';
 import { serve } from '../evidence/serving.js';
+import { isNowhere } from '../evidence/states.js';
+import type { StatedCheck } from '../plan/plan.js';
 import type { Reading } from '../scenario/reading.js';
 import type { CheckPurpose, CheckResult, EventOf, WitnessPurpose } from '../trace/event.js';
 import { leave, leaveBehind, settle } from './progress.js';
@@ -36,7 +38,7 @@ export function takeCheck(state: JudgeState, event: EventOf<'check_evaluated'>, 
   };
   switch (purpose.kind) {
     case 'stated':
-      add(ledger.checks, purpose.index, doubted(state, ledger.stated[purpose.index], look));
+      add(ledger.checks, purpose.index, asked(state.plan?.checks[purpose.index], doubted(state, ledger.stated[purpose.index], look)));
       return;
     case 'condition':
       takeCondition(state, purpose, look);
@@ -64,6 +66,12 @@ function doubted(state: JudgeState, check: Reading | undefined, look: LookFact):
   const { ledger } = state;
   if (!firstAgainst('look', { ledger, check, look })) return look;
   return { ...look, result: { ...look.result, holds: 'unsure', seen: wordsOf(state).ownWords(look.result.seen) } };
+}
+
+/** What bears none of the names that a model has read out of the words may bear another: eyes are asked. */
+function asked(stated: StatedCheck | undefined, look: LookFact): LookFact {
+  if (stated?.by !== 'model' || !stated.reading || look.phase !== 'full' || look.result.holds !== 'no') return look;
+  return isNowhere(stated, stated.reading, look.result) ? { ...look, result: { ...look.result, holds: 'unsure' } } : look;
 }
 
 /** What is asked without a phase, and a stated check in the end, waits for what takes its time. */

@@ -15,6 +15,7 @@ import { startRecovery } from './recovery.js';
 import { finishAction, startAction, takeComparison } from './reduce-action.js';
 import { takeCheck, takeWitness } from './reduce-check.js';
 import { hear } from './reports.js';
+import { takeShown } from './showing.js';
 import { current, type JudgeState, note, openRecovery, progressOf, standing } from './state.js';
 import { keyOf } from './testimony.js';
 import { wordsOf } from './words.js';
@@ -60,6 +61,11 @@ export function reduce(state: JudgeState, event: TraceEvent): JudgeState {
     case 'decided':
       if (event.by !== undefined) state.turnsBy[event.by] = (state.turnsBy[event.by] ?? 0) + 1;
       state.narration = event.narration;
+      state.isShowing = event.show !== undefined;
+      if (event.show) {
+        takeShown(state, event, line);
+        break;
+      }
       hear(state, event.report);
       state.stopped = event.stopped;
       // Nothing was done about what stands in the way: perhaps it has gone by itself.

@@ -33,6 +33,7 @@ import type { CheckPurpose, MeantWindow, Obstacle, WitnessPurpose } from '../tra
 import { type Cause, endWith } from './decide.js';
 import { detect } from './detectors.js';
 import { finalLook, hasFailedCheck, openDemands, unconfirmed } from './outcome.js';
+import { type Showing, showingOfCheck, showingOfLeft, showingOfStep } from './showing.js';
 import { current, type JudgeState, openRecovery, type RecoveryState, standing } from './state.js';
 import { keyOf, standingOf } from './testimony.js';
 import type { Verdict } from './verdict.js';
@@ -41,7 +42,14 @@ import { wordsOf } from './words.js';
 /** What the judge says to the loop. */
 export type Ruling<V = Verdict> =
   /** The brain's turn. `objective` is -1 before there is a plan, `expected` is -1 when nothing particular is due. */
-  | { kind: 'go_on'; objective: number; expected: number; recovery?: { index: number; obstacle: Obstacle } | undefined }
+  | {
+      kind: 'go_on';
+      objective: number;
+      expected: number;
+      recovery?: { index: number; obstacle: Obstacle } | undefined;
+      /** Nothing is to be done: this is only to be brought into view. */
+      show?: Showing | undefined;
+    }
   /**
    * Evaluate this check and tell the result; then ask again. Without `check` the desktop cannot tell. `goneWindow`, `gonePageDialog`: the check is that this
    * window of that process, or this dialog in a page, is gone. `writtenAfter`: a file counts if it was written later, milliseconds since the run's start.
@@ -93,14 +101,21 @@ export function ruling(state: JudgeState, complete = true): Ruling {
   const before = complete ? baseline(state) : undefined;
   if (before) return before;
   const at = current(state);
-  if (!complete) return at ? { kind: 'go_on', ...at } : (nextStatedCheck(state) ?? end(state, { kind: 'all_done' }));
+  if (!complete && (at || state.isShowing)) return goOn(state, at);
+  if (!complete) return nextStatedCheck(state) ?? end(state, { kind: 'all_done' });
   if (!at) return afterAll(state);
   const look = lookAgain(state) ?? lookBeforeReset(state, at) ?? lookPastGoals(state, at) ?? lookWanted(state, at) ?? witnessOfLeft(state);
   if (look) return look;
+  const show = showingOfStep(state, at);
+  if (show) return { kind: 'go_on', ...at, show };
   if (state.stopped) return afterStop(state, at);
   if (state.idleTurns >= state.settings.idleTurns) return end(state, { kind: 'idle' });
   const because = changeWanted(state, at);
   return because === undefined ? { kind: 'go_on', ...at } : { kind: 'adjust', ...at, because };
+}
+
+function goOn({ plan }: JudgeState, at: Place | undefined): Extract<Ruling, { kind: 'go_on' }> {
+  return { kind: 'go_on', ...(at ?? { objective: plan!.objectives.length - 1, expected: -1 }) };
 }
 
 /** Between two actions of one decision: what must be known before the next input, or nobody will ever know it. Undefined: nothing. */
@@ -213,10 +228,16 @@ function hopelessDemand(state: JudgeState): Cause | undefined {
   const failed = looksAt(state.ledger, at).filter(({ phase, result }) => phase === 'full' && (stated || result.holds !== 'yes'));
   const last = failed.at(-1);
   if (!last || own.kind !== 'open') return undefined;
-  if (isForWitness(state, at, requirement)) return undefined;
+  if (isForWitness(state, at, requirement) || isStillShown(state, at, last)) return undefined;
   return stated || isDone || failed.length >= state.settings.proofAttempts
     ? { kind: 'proof_failed', ...at, result: last.result }
     : undefined;
+}
+
+/** Somebody brings it into view, or could: what moved there is looked at first. */
+function isStillShown(state: JudgeState, at: Place, last: LookFact): boolean {
+  if (showingOfStep(state, at)) return true;
+  return state.shows.has(keyOf({ kind: 'expected', ...at })) && hasActedSince(state, at, last);
 }
 
 function hopelessObstacle(state: JudgeState): Cause | undefined {
@@ -553,7 +574,10 @@ function witnessOfLeft(state: JudgeState): Ruling | undefined {
     const question = witness(state, { kind: 'expected', ...place }, claimOf(state, place, requirement));
     if (question) return question;
   }
-  return undefined;
+  const showing = showingOfLeft(state);
+  if (!showing) return undefined;
+  const { place, ...show } = showing;
+  return { kind: 'go_on', ...place, show };
 }
 
 /** The brain has stopped, and something is open. */
@@ -580,6 +604,8 @@ function afterStop(state: JudgeState, at: Place): Ruling {
 function afterAll(state: JudgeState): Ruling {
   const check = lookAtLeft(state) ?? nextStatedCheck(state);
   if (check) return check;
+  const show = showingOfCheck(state);
+  if (show) return { ...goOn(state, undefined), show };
   // What does not hold is decided: nobody else need be asked.
   if (hasFailedCheck(state)) return end(state, { kind: 'all_done' });
   const last = lastLook(state) ?? witnessOfLeft(state);

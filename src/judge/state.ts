@@ -77,6 +77,12 @@ export interface JudgeState {
   claimedAt: number;
   /** Key of the goal that it claims, while a witness is asked of it. */
   claimedGoal?: string | undefined;
+  /** What whoever acts was asked to bring into view, by the key of the purpose. */
+  shows: Map<string, { turns: number; hasMoved: boolean; isOver: boolean }>;
+  /** The last answer is one to such a question. */
+  isShowing: boolean;
+  /** Of stated checks that were brought into view: looks count from this line on. */
+  lookedSince: Map<number, number>;
   /** Goals that a witness denied, and that came back to the brain once. */
   returned: Set<string>;
   /** The last report that was given, and that of the last answer. */
@@ -134,6 +140,9 @@ export function startState(settings: Thresholds, options: { notes?: boolean } = 
     stopped: false,
     appealed: false,
     claimedAt: -1,
+    shows: new Map(),
+    isShowing: false,
+    lookedSince: new Map(),
     returned: new Set(),
     idleTurns: 0,
     changes: new Map(),

@@ -17,4 +17,4 @@ export function verdictLines({ objectives, checks, language }: Verdict): string[
   ];
 }
 
-const MARKS = { completed: '✓', failed: '✗', skipped: '–', pending: '·', in_progress: '·' } as const;
+const MARKS = { completed: '✓', failed: '✗', skipped: '–', pending: '·', in_progress: '·', open: '?' } as const;

@@ -4,24 +4,26 @@ import type { Evidence, RuleId } from '../evidence/evidence.js';
 import { demandsFrom } from '../evidence/facts.js';
 import type { Standing } from '../evidence/rule.js';
 import { failAll, objectivesOf, recoveryAt } from '../plan/objective.js';
-import { finalLook, shownLater } from './outcome.js';
+import { finalLook, isShownInTheEnd, shownLater } from './outcome.js';
 import { type JudgeState, standing } from './state.js';
 import type { CheckVerdict, ObjectiveVerdict, RecoveryVerdict, RequirementVerdict, VerdictStatus } from './verdict.js';
 
 export function objectiveVerdicts(state: JudgeState, status: VerdictStatus): ObjectiveVerdict[] {
   const end = status === 'failure' ? failAll(state.progress, status) : state.progress;
-  return objectivesOf(end).map((step, index) => ({
-    index,
-    description: step.description,
-    status: step.status,
-    evidence: demandsFrom(state.ledger)
-      .filter(({ place }) => place.objective === index)
-      .flatMap(demand => {
+  return objectivesOf(end).map((step, index) => {
+    const own = demandsFrom(state.ledger).filter(({ place }) => place.objective === index);
+    const isOpen = step.status === 'completed' && own.some(demand => !isShownInTheEnd(state, demand));
+    return {
+      index,
+      description: step.description,
+      status: isOpen ? 'open' : step.status,
+      evidence: own.flatMap(demand => {
         const now = standing(state, demand.place);
         return [...('evidence' in now ? [now.evidence] : []), ...(now.kind === 'silent' ? [shownLater(state, demand) ?? []].flat() : [])];
       }),
-    ...(step.location && { location: step.location }),
-  }));
+      ...(step.location && { location: step.location }),
+    };
+  });
 }
 
 export function recoveryVerdicts({ progress, recoveries }: JudgeState): RecoveryVerdict[] {

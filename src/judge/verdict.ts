@@ -10,7 +10,8 @@ export type { Evidence, Need };
 export interface ObjectiveVerdict {
   index: number;
   description: string;
-  status: 'pending' | 'in_progress' | 'completed' | 'failed' | 'skipped';
+  /** `open`: the run has gone on from it, and nothing shows it. */
+  status: 'pending' | 'in_progress' | 'completed' | 'failed' | 'skipped' | 'open';
   evidence: Evidence[];
   location?: { file: string; line: number; column: number } | undefined;
 }

@@ -56,6 +56,8 @@ export interface StatedCheck {
   reading?: Reading | undefined;
   /** What a witness is to look for, where that is pinned. Absent: what the words say. */
   goal?: string | undefined;
+  /** A model has read it out of the author's words: a name that nothing bears is a question. Absent: the words say so themselves. */
+  by?: 'model' | undefined;
   /** A run has seen it become so: it must be seen not to be so first. */
   isKept?: true | undefined;
 }

@@ -6,7 +6,7 @@ import { isOnlySeenIn } from '../scenario/language/seen.js';
 import { written } from '../scenario/language/write.js';
 import { namedWindow } from '../scenario/named-window.js';
 import { isCheck, type Reading } from '../scenario/reading.js';
-import type { Location, Scenario } from '../scenario/scenario.js';
+import type { Location, Scenario, SourceSentence } from '../scenario/scenario.js';
 import type { ExpectedAction, Objective, Plan } from './plan.js';
 import { type ProofCheck, proofOf, STATES } from './proof.js';
 
@@ -64,11 +64,21 @@ export function readSteps(
   language: 'en' | 'ja',
   apps: readonly string[] = [],
 ): (Requirement[] | undefined)[] {
-  return steps.map(step => {
-    const { understood, readings, pinned, text, goal, goalAt, isNote, shows = 0 } = understand(step, 'step', { apps });
+  return readSentences(steps, 'step', language, apps);
+}
+
+/** The same of any sentences. */
+export function readSentences(
+  sentences: readonly SourceSentence[],
+  as: 'step' | 'check',
+  language: 'en' | 'ja',
+  apps: readonly string[] = [],
+): (Requirement[] | undefined)[] {
+  return sentences.map(sentence => {
+    const { understood, readings, pinned, text, goal, goalAt, isNote, shows = 0 } = understand(sentence, as, { apps });
     if (isNote) return [noteOf(text, 'pinned')];
     const by = pinned ? 'pinned' : 'grammar';
-    const place = step.pinnedAt && { pinnedAt: step.pinnedAt };
+    const place = sentence.pinnedAt && { pinnedAt: sentence.pinnedAt };
     const read = readings.map((reading, index) => {
       const one = { ...requirementOf(reading, text, { language, by }), ...place };
       return index < readings.length - shows ? one : becomingSo(one);

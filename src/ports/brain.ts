@@ -94,6 +94,8 @@ export interface Handed {
   tried?: string | undefined;
   /** Demands right behind it that the rules cannot read either: one answer may hold a part for each. Default: none. */
   next?: readonly PlanPlace[] | undefined;
+  /** This is only to be brought into view. */
+  show?: Situation['show'];
 }
 
 /** A demand of the plan. */
@@ -126,6 +128,8 @@ export interface Situation {
   open?: readonly string[] | undefined;
   /** The brain has stopped with these open: it is told once, and may go on. */
   appeal?: readonly string[] | undefined;
+  /** Nothing is to be done: this is only to be brought into view. Of brains that can be asked so (`shows`). */
+  show?: { text: string; seen: string } | undefined;
   /** What of the scenario this brain is asked for, apart from the rest. */
   handed?: Handed | undefined;
   /** Something is in the way: it has to go before the objective goes on. */
@@ -168,6 +172,8 @@ export type HandOver = Omit<EventOf<'replay_ended'>, 'kind' | 'at' | 'turn'>;
 export interface Brain {
   readonly name: string;
   readonly model?: string | undefined;
+  /** It can be asked to bring into view what is only looked for. */
+  readonly shows?: boolean | undefined;
   plan(request: PlanRequest, signal: AbortSignal): Promise<PlanAnswer>;
   /** The plan was made elsewhere: what it was made of. Called in place of `plan`, before the first `decide`. */
   adopt?(request: PlanRequest): void;

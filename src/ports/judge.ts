@@ -11,7 +11,7 @@ export interface Judge<State, Verdict> {
   /** `complete`: all actions of the last decision have their outcomes. */
   ruling(state: State, complete: boolean): Ruling<Verdict>;
   /** How an objective stands, and what showed it, for people. */
-  objective(state: State, index: number): { status: 'completed' | 'failed' | 'skipped'; evidence?: string | undefined };
+  objective(state: State, index: number): { status: 'completed' | 'failed' | 'skipped' | 'open'; evidence?: string | undefined };
   /** What must be known between two actions of one decision, before the next input is given; undefined: nothing. */
   between(state: State): Extract<Ruling<Verdict>, { kind: 'verify' }> | undefined;
   /** Whether something may stand in the way of what is left; of nothing, nothing can. */

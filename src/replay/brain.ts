@@ -10,7 +10,7 @@ import { LOOK_EVERY_MS } from '../ports/poll.js';
 import { opinionOfRules } from '../review/opinion.js';
 import type { PlanningSettings } from '../review/settings.js';
 import type { Scenario } from '../scenario/scenario.js';
-import type { Action, Rect, Size } from '../trace/action.js';
+import { type Action, isNoProgress, type Rect, type Size } from '../trace/action.js';
 import type { Landmark, RegionLook } from '../trace/landmark.js';
 import { clip } from '../vision/pixels.js';
 import { fit, sameWindow } from './fit.js';
@@ -70,6 +70,7 @@ export function createReplayBrain(options: ReplayOptions): Brain {
   return {
     name: 'replay',
     model: live.model,
+    shows: live.shows,
     async plan(request, signal) {
       const made = recordedPlan(request, options);
       if ('plan' in made) {
@@ -86,6 +87,7 @@ export function createReplayBrain(options: ReplayOptions): Brain {
     async decide(situation) {
       if (isLive) return live.decide(situation);
       situation.signal.throwIfAborted();
+      if (situation.show) return shown(situation);
       const turn = await turnFor(situation);
       if (typeof turn === 'string') return handOver(turn, situation);
       return turn;
@@ -107,6 +109,16 @@ export function createReplayBrain(options: ReplayOptions): Brain {
     ...(live.splitScenarios && { splitScenarios: live.splitScenarios }),
     ...(live.askBlocked && { askBlocked: live.askBlocked }),
   };
+
+  /** What has brought it into view then; else whoever can see is asked, and the recording goes on afterwards. */
+  async function shown(situation: Situation): Promise<Decision> {
+    const turn = turns[next];
+    const isKept = turn !== undefined && compare(placeOf(situation), turn) === 0 && turn.actions.length > 0;
+    if (!isKept || !turn.actions.every(one => isNoProgress(one.do.type))) return live.decide(situation);
+    next++;
+    const decision = await act(turn.actions, situation);
+    return typeof decision === 'string' ? live.decide(situation) : decision;
+  }
 
   /** The decision of the recorded turn that is next; a text says why there is none. */
   async function turnFor(situation: Situation): Promise<Decision | string> {

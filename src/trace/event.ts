@@ -253,6 +253,8 @@ export type TraceEvent = { at: number } & (
       witness?: string | undefined;
       /** The brain can make another execution plan for a step that is not reached. */
       adjusts?: boolean | undefined;
+      /** The brain can be asked to bring into view what is only looked for. */
+      shows?: boolean | undefined;
       /** Thresholds of the judge that were set for this run; the rest are the defaults. Judging again uses the same. */
       judge?: Record<string, unknown> | undefined;
       /** The machine was so many times slower than an idle one: the run waited that much longer. Absent: it was not. */
@@ -307,6 +309,8 @@ export type TraceEvent = { at: number } & (
       /** Who has decided, where the brain is made of several: its name. Absent: the brain itself. */
       by?: string | undefined;
       report?: ModelReport | undefined;
+      /** It was asked for nothing but to bring this into view. */
+      show?: WitnessPurpose | undefined;
       usage?: Usage | undefined;
       durationMs: number;
     }
@@ -409,7 +413,7 @@ export type TraceEvent = { at: number } & (
       kind: 'asked';
       about: 'blocked' | 'split' | 'injection' | 'plan' | 'read';
       answer: string;
-      /** Of `read`: by the step that they are of, from 0. */
+      /** Of `read`: by the sentence that they are of, from 0, the steps first and then the checks. */
       readings?:
         | {
             step: number;
@@ -452,7 +456,7 @@ export type TraceEvent = { at: number } & (
   | {
       kind: 'objective_ended';
       objective: number;
-      status: 'completed' | 'failed' | 'skipped';
+      status: 'completed' | 'failed' | 'skipped' | 'open';
       /** In a person's words: what showed it. */
       evidence?: string | undefined;
     }

@@ -1,12 +1,13 @@
 /** Rules and Claude (scripted, over real HTTP) in one run on a real editor: who does what, what is asked, and what it comes to. */
 import { expect, test } from '@playwright/test';
-import { click, report, turn, type } from '../../src/testing/index.js';
+import { call, click, report, turn, type } from '../../src/testing/index.js';
 import { type Outcome, openStage } from '../long/contract/brain-anthropic-live-desk.js';
 
 const MODEL = 'claude-sonnet-5-5';
 /** No grammar reads it. */
 const LOOSE = 'Put the words "buy milk" down on paper';
 const SURE = { holds: 'yes', confidence: 'high', because: 'The words stand there.' };
+const scroll = ({ x, y }: { x: number; y: number }) => call('scroll', { coordinate: [x, y], scroll_direction: 'down', scroll_amount: 3 });
 const DENIED = { holds: 'no', confidence: 'high', because: 'The paper is empty.' };
 
 let stage: Awaited<ReturnType<typeof openStage>>;
@@ -134,4 +135,36 @@ test('a part that a witness denies comes back to the model with what was seen, a
   expect(rolesOf(outcome).filter(role => role === 'witness')).toHaveLength(2);
   const second = outcome.server.requests.filter(({ role }) => role === 'acting')[1]!;
   expect(JSON.stringify(second.body.messages)).toContain('Found: The paper is empty.');
+});
+
+const UNSEEN = { holds: 'unsure', confidence: 'low', because: 'The end of the page is out of sight.' };
+
+test('what is only to be seen, and is out of sight, the model is asked to bring into view: it may scroll, and do nothing else', async () => {
+  const outcome = await stage.play(
+    {
+      brain: 'mixed',
+      steps: ['Open the text editor', 'Type "buy milk"', 'The last line turns red', 'Press Ctrl+A', 'Press Ctrl+C'],
+      checks: ['the clipboard contains "buy milk"', 'The paper looks tidy'],
+      expected: [],
+      acting: [
+        async ({ middle }) => turn(click((await middle()).x, (await middle()).y)),
+        async ({ middle }) => turn(scroll(await middle()), report('success', 'The last line is in view.')),
+        turn(report('failure', 'There is nothing to scroll.')),
+      ],
+      witness: [UNSEEN, SURE, UNSEEN],
+      patience: 0.2,
+    },
+    MODEL,
+  );
+  expect(outcome.verdict, told(outcome)).toMatchObject({ status: 'failure', decided: false, failureReason: 'check_failed' });
+  expect(outcome.server.violations).toEqual([]);
+  expect(rolesOf(outcome).filter(role => role !== 'read')).toEqual(['witness', 'acting', 'acting', 'witness', 'witness', 'acting']);
+  const said = outcome.server.requests.filter(({ role }) => role === 'acting').map(({ body }) => JSON.stringify(body.messages));
+  expect(said[0]).toContain('This must be seen, and it was not found on the screen as it is: The last line turns red');
+  expect(said[1]).toContain('Not executed: this is only to be brought into view');
+  expect(said[2]).toContain('The paper looks tidy');
+  const done = outcome.events.flatMap(event => (event.kind === 'action_started' ? [event] : []));
+  const finished = new Map(outcome.events.flatMap(event => (event.kind === 'action_finished' ? [[event.id, event.outcome] as const] : [])));
+  expect(done.filter(({ action }) => action.type === 'left_click').map(({ id }) => finished.get(id))).toEqual(['not_executed']);
+  expect(done.filter(({ action }) => action.type === 'scroll').map(({ id }) => finished.get(id))).toEqual(['done']);
 });

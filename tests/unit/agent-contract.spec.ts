@@ -1,7 +1,9 @@
 /** What a run is held to, agreed before anything is touched: the grammar's readings, and a model's for the rest. */
 import { agree } from '../../src/agent/contract.js';
+import { statedChecks } from '../../src/brain/model/planning.js';
 import { emptyLedger } from '../../src/evidence/facts.js';
 import { standingAt } from '../../src/evidence/standing.js';
+import type { StatedCheck } from '../../src/plan/plan.js';
 import { noteOf, requirementOf } from '../../src/plan/requirement.js';
 import type { ReadAnswer, Unread } from '../../src/ports/brain.js';
 import type { Scenario } from '../../src/scenario/scenario.js';
@@ -10,14 +12,13 @@ import { expect, test } from '../support/plain-test.js';
 
 const SORT = 'Get the list into order';
 const STEPS = [SORT, 'Click "Back"'];
-const scenarioOf = (steps: readonly string[]) =>
+const scenarioOf = (steps: readonly string[], checks: readonly string[]) =>
   ({
     title: 'Shop',
     location: { file: 'shop.md', line: 1, column: 1 },
     steps: steps.map((text, at) => ({ text, line: at + 2, column: 4 })),
-    checks: [],
+    checks: checks.map((text, at) => ({ text, line: at + 20, column: 3 })),
   }) as unknown as Scenario;
-const plan = { objectives: [], checks: [], isFromFallback: false };
 const sort = requirementOf({ kind: 'click', target: 'list' }, SORT, { language: 'en', by: 'model' });
 const WORDS = { step: 0, requirements: [sort], from: [] };
 
@@ -26,10 +27,13 @@ const asked: Unread[] = [];
 async function agreed(
   answer: ReadAnswer,
   steps: readonly string[] = STEPS,
-): Promise<{ demands: string[][]; told: string | undefined; kept: unknown }> {
+  checks: readonly string[] = [],
+): Promise<{ demands: string[][]; told: string | undefined; kept: unknown; stated: StatedCheck[]; planned: unknown }> {
   asked.length = 0;
+  const scenario = scenarioOf(steps, checks);
+  const plan = { objectives: [], checks: statedChecks(scenario), isFromFallback: false };
   const world = {
-    scenario: scenarioOf(steps),
+    scenario,
     language: 'en' as const,
     vocabulary: [],
     apps: ['text editor'],
@@ -49,7 +53,8 @@ async function agreed(
     if (done) {
       const demands = value.objectives.map(({ requirements }) => requirements.map(({ as, description }) => `${as}: ${description}`));
       const event = events.find(one => one.kind === 'asked');
-      return { demands, told: event?.answer, kept: event?.readings };
+      const planned = events.findLast(one => one.kind === 'plan_made')?.plan.checks;
+      return { demands, told: event?.answer, kept: event?.readings, stated: value.checks, planned };
     }
     events.push(value);
   }
@@ -109,5 +114,52 @@ test('a reading that the model confirms is kept, so that another night asks nobo
 test('where all sentences are canonical nobody is asked', async () => {
   const steps = ['Open the text editor', 'Type "buy milk"', 'Press Ctrl+S', 'Click "Save"', '"Saved" is shown', '「保存」をクリックする'];
   await agreed({ readings: [], refused: [] }, steps);
+  expect(asked).toEqual([]);
+});
+
+const FREE = 'What was saved is in the list of recent papers';
+const saved = requirementOf({ kind: 'expect_text', value: 'recent papers' }, FREE, { language: 'en', by: 'model' });
+
+test('an expectation that no rule reads is read with the steps, and held to the words before it', async () => {
+  const { stated, planned, kept } = await agreed(
+    { readings: [{ step: 1, requirements: [saved], from: [] }], refused: [] },
+    ['Click "Back"'],
+    [FREE],
+  );
+  expect(asked).toMatchObject([{ step: 1, as: 'check', text: FREE, before: [['Click "Back"']] }]);
+  expect(stated).toEqual([{ text: FREE, location: { file: 'shop.md', line: 20, column: 3 }, reading: saved.reading, by: 'model' }]);
+  expect(planned).toEqual(stated);
+  expect(kept).toMatchObject([{ step: 1, readings: [saved.reading] }]);
+});
+
+test('what the reading of an expectation leaves is a check for eyes, beside what the desktop decides', async () => {
+  const goal = 'The newest stands on top';
+  const { stated } = await agreed(
+    { readings: [{ step: 1, requirements: [saved], goal, from: [] }], refused: [] },
+    ['Click "Back"'],
+    [FREE, FREE],
+  );
+  expect(stated).toMatchObject([{ reading: saved.reading }, { goal }, { text: FREE, location: { line: 21 } }]);
+  expect(stated[2]).not.toHaveProperty('reading');
+});
+
+test('an expectation that is refused, or not answered, is left to eyes as it stands', async () => {
+  const { stated, planned, told } = await agreed({ readings: [], refused: [{ step: 1, why: 'it is a deed' }] }, ['Click "Back"'], [FREE]);
+  expect(stated).toEqual([{ text: FREE, location: { file: 'shop.md', line: 20, column: 3 } }]);
+  expect(planned).toBeUndefined();
+  expect(told).toBe(`"${FREE}": it is a deed`);
+});
+
+test('an expectation that only loose words read goes along with what they read; a canonical one is not asked', async () => {
+  const { stated } = await agreed({ readings: [], confirmed: [2], refused: [] }, [SORT], ['"Saved" is shown', 'Message now says "x"']);
+  expect(asked.map(({ text, as, proposal }) => [text, as, proposal?.length])).toEqual([
+    [SORT, 'step', undefined],
+    ['Message now says "x"', 'check', 1],
+  ]);
+  expect(stated).toHaveLength(2);
+});
+
+test('an expectation that rules read asks nobody by itself', async () => {
+  await agreed({ readings: [], refused: [] }, ['Click "Back"'], ['Message now says "x"']);
   expect(asked).toEqual([]);
 });

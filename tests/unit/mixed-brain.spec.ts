@@ -215,6 +215,27 @@ test('an answer with fewer parts than demands is asked for the rest', async () =
   expect(model[1]!.handed!.next).toEqual([{ objective: 2, expected: 0 }]);
 });
 
+test('what stands behind the last report of an answer is not done, and the model is told so when it is asked next', async () => {
+  const parts = [
+    { actions: actionsOf(act('tidy')), report: reported('Tidied.') },
+    { actions: [], report: reported('I see it.') },
+    { actions: [], report: reported('Swept.') },
+    { actions: actionsOf(act('dust')) },
+  ];
+  const { mixed, model } = stage([giveUp('element_not_found')], [{ ...act('tidy'), parts }, act('anew')]);
+  const first = await mixed.decide(inSeveral(1, 0));
+  await mixed.decide(inSeveral(1, 0, doneOf(first)));
+  await mixed.decide(inSeveral(1, 1));
+  await mixed.decide(inSeveral(2, 0));
+  await mixed.decide(inSeveral(3, 0));
+  const [, left] = model[1]!.last;
+  expect(left).toMatchObject({
+    planned: { caption: 'dust' },
+    outcome: 'not_executed',
+    error: expect.stringContaining('behind the report'),
+  });
+});
+
 /** A sentence that the model has read into two demands, and itself beside them. */
 const readByModel: Contract = { ...plan, objectives: [{ ...plan.objectives[0]!, requirements: [FILL, CLICK, GOAL] }] };
 const inRead = (expected: number, last: ActionOutcome[] = []): Situation =>

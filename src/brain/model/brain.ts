@@ -246,7 +246,7 @@ export function createBrain(session: Session, settings: BrainSettings = {}): Mod
   /** What of the scenario is the model's, told when that changes, or it has done nothing about it. */
   function handedNotes({ plan, objective: due, expected = 0, handed, appeal }: Situation): string[] {
     if (!handed) return [];
-    const place = `${due.index}/${expected}`;
+    const place = `${due.index}/${expected}/${handed.show?.text ?? ''}`;
     const isIdle = !appeal && !pending.some(call => call.planned.length > 0);
     if (place === handedPlace && handed.done.length === 0 && !isIdle) return [];
     handedPlace = place;

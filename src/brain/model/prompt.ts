@@ -100,8 +100,9 @@ export function handedText(
   plan: Contract,
   { index, description, requirements }: ContractedObjective,
   expected: number,
-  { by, done, tried, next = [] }: Handed,
+  { by, done, tried, next = [], show }: Handed,
 ): string {
+  if (show) return showText(show);
   const due = requirements[expected]?.description ?? description;
   const behind = next.map(place => demandText(plan, place));
   return [
@@ -117,6 +118,11 @@ export function handedText(
   ]
     .filter(text => text !== '')
     .join('\n');
+}
+
+/** Neither the desktop nor a witness has found it on the screen. */
+function showText({ text, seen }: NonNullable<Handed['show']>): string {
+  return `Nothing is to be done now. This must be seen, and it was not found on the screen as it is: ${text}\nFound: ${seen}.\nIf it is out of sight, bring it into view: scroll, move the pointer, wait. Nothing else is carried out. Once it is in view, or is not to be found, call report_result alone.`;
 }
 
 function demandText({ objectives }: Contract, { objective, expected }: PlanPlace): string {

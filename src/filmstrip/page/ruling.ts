@@ -11,6 +11,7 @@ const OBJECTIVE_TONES: Readonly<Record<string, Tone>> = {
   completed: 'good',
   failed: 'bad',
   in_progress: 'doubt',
+  open: 'doubt',
   pending: 'info',
   skipped: 'info',
 };

@@ -1,6 +1,6 @@
 /**
- * Checks under "Expect:" that nobody quoted: a witness affirms them in the first night, and the nights after it look for what has carried them. What
- * nothing carries is said at once, and is red by name.
+ * Checks under "Expect:" that nobody quoted: a model reads them, or a witness affirms them, in the first night, and the nights after it go by what was
+ * read, or look for what has carried them. What nothing carries is said at once, and is red by name.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,6 +20,7 @@ const WORDS = `# Stock
 Expect:
 - The apples are in the store
 - The emptiness is over
+- The box for the goods still tells what was typed
 
 ## Paint
 1. Open stock
@@ -46,7 +47,18 @@ const CARRIED: readonly [expected: string, fact: RegExp][] = [
 ];
 
 const SCRIPT: Script = {
-  read: { sentences: [{ sentence: 1, goal: 'The sign of freshness is shown', requirements: [] }] },
+  read(request) {
+    const text = textOf(request);
+    const box = { kind: 'expect_field', value: 'apples', target: 'Goods', scope: '', negated: false };
+    const sentences = [
+      [/^(\d+)\. \(step\) Give the goods/m, { goal: 'The sign of freshness is shown', requirements: [] }] as const,
+      [/^(\d+)\. \(check\) The box for the goods/m, { goal: '', requirements: [box] }] as const,
+    ].flatMap(([place, reading]) => {
+      const sentence = place.exec(text)?.[1];
+      return sentence === undefined ? [] : [{ sentence: Number(sentence), ...reading }];
+    });
+    return { sentences };
+  },
   acting: ({ body }) =>
     body.messages.at(-1)!.content.some(({ type }) => type === 'tool_result')
       ? turn(report('success', 'It is done.'))
@@ -73,6 +85,12 @@ The apples are in the store:
 The emptiness is over:
   shows:
     - '"Nothing is stored" is not shown in "Stock"'
+  seen: passed
+The box for the goods still tells what was typed:
+  from:
+    - Type "apples" into "Goods"
+  means:
+    - the "Goods" field is "apples"
   seen: passed
 # witnesses affirmed: The sign of freshness is shown
 Give the goods the sign that they are fresh:

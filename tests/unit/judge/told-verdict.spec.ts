@@ -1,14 +1,17 @@
 /** What a verdict says beside its reason: whether a fact decided it, what would decide it, and where a reading is pinned. */
+
+import { explain } from '../../../src/judge/explain.js';
 import { judge } from '../../../src/judge/judge.js';
-import { NEEDS } from '../../../src/judge/reasons.js';
+import { EYES_LOOKED, NEEDS } from '../../../src/judge/reasons.js';
 import { thresholdsOf } from '../../../src/judge/settings.js';
 import { keyOf, standingOf } from '../../../src/judge/testimony.js';
 import { goalOf, type Requirement } from '../../../src/plan/requirement.js';
 import type { CheckResult, TraceEvent, UnderPoint } from '../../../src/trace/event.js';
 import { isPressLook } from '../../../src/trace/own-look.js';
+import { NO_USAGE } from '../../../src/trace/usage.js';
 import { eachRow, expect, test } from '../../support/plain-test.js';
 import { rulingOf } from './asked.js';
-import { at, authored, CHANGED, click, on, planOf, type TraceBuilder, trace, UNCHANGED } from './trace-builder.js';
+import { at, authored, CHANGED, click, demand, on, planOf, type TraceBuilder, trace, UNCHANGED } from './trace-builder.js';
 
 const proof = { kind: 'proof', objective: 0, expected: 0 } as const;
 const final = { kind: 'stated', index: 0, phase: 'final' } as const;
@@ -25,6 +28,24 @@ const PINNED = { pinnedAt: { file: 'memo.readings.yaml', line: 7, column: 1 } };
 const pinned = (requirement: Requirement, checks: readonly string[] = [], ...more: Requirement[]) =>
   trace(planOf([[{ ...requirement, ...PINNED }], ...more.map(one => [one])], checks)).observed();
 const tidied = (checks: readonly string[] = []) => pinned(goalOf('Tidy up the list'), checks);
+
+/** A check that only eyes can decide. */
+const chart = () => {
+  const t = trace({ ...planOf([[click('Save')]]), checks: [{ text: 'the chart looks right' }] }, { witness: 'anthropic' });
+  const result = { holds: 'unsure', how: 'none', expected: 'the chart looks right', seen: 'nobody can tell' } as const;
+  return t
+    .observed()
+    .acted(at(5, 5), CHANGED, { under: on('Save') })
+    .push({
+      kind: 'check_evaluated',
+      at: 9,
+      id: 9,
+      purpose: { kind: 'stated', index: 0, phase: 'final' },
+      text: 'a check',
+      result,
+      durationMs: 1,
+    });
+};
 
 const ROWS: readonly [what: string, wanted: object, build: () => TraceBuilder][] = [
   [
@@ -76,6 +97,16 @@ const ROWS: readonly [what: string, wanted: object, build: () => TraceBuilder][]
       hit(authored(['Click "Save"']), { name: '', role: 'text box', nowhere: ['Save'] })
         .checked({ kind: 'element', objective: 0, expected: 0 }, 'yes')
         .stoppedForGood(),
+  ],
+  [
+    'what a witness with a key has not seen',
+    { needs: 'witness', tryThis: EYES_LOOKED.en },
+    () => chart().witnessed({ kind: 'stated', index: 0 }, 'unsure', { usage: NO_USAGE }),
+  ],
+  [
+    'what one that only reads the screen has not seen',
+    { tryThis: NEEDS.witness.en },
+    () => chart().witnessed({ kind: 'stated', index: 0 }, 'unsure'),
   ],
   [
     'a pinned goal that nothing shows',
@@ -149,3 +180,19 @@ test(
     },
   ]),
 );
+
+test('a step that the run has gone on from, and that nothing shows, is not told as done', () => {
+  const left = trace(planOf([[demand('Tidy the desk up')], [click('Save')]]))
+    .observed()
+    .acted(at(1, 1), CHANGED)
+    .claimed(0, 0);
+  const { objectives, progress } = judge(hit(left).stoppedForGood().events);
+  expect(objectives.map(({ status }) => status)).toEqual(['open', 'completed']);
+  expect(progress).toEqual({ completed: 1, total: 2 });
+});
+
+test('the model’s own word for what is wrong is told beside what was found', () => {
+  const report = { status: 'failure', message: 'The list is read-only.', failureReason: 'READ_ONLY' } as const;
+  const stopped = hit(authored(['Click "Save"', 'Click "Other"'])).stopped(report);
+  for (const text of [explain(judge(stopped.events))]) expect(text).toMatch(/The list is read-only\.[\s\S]*READ_ONLY/);
+});

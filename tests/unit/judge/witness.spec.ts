@@ -69,6 +69,14 @@ const look = (phase: 'before' | undefined, holds: 'yes' | 'no', absent = false):
 const readByModel = (by: 'model' | 'grammar' = 'model') =>
   trace(planOf([[{ ...demand('The "Image Viewer" window is open'), by }]]), eyes).observed();
 
+/** A window that an expectation speaks of is not there. */
+const stated = (by: 'model' | undefined) =>
+  trace({ ...save, checks: [{ text: 'The viewer shows it', reading: { kind: 'expect_window', target: 'Image Viewer' }, by }] }, eyes)
+    .observed()
+    .checked(start, 'no')
+    .acted(at(5, 5), CHANGED, { under: on('Save') })
+    .checked(final, 'no');
+
 /** A goal that somebody brings about, then a sentence of another kind. */
 const tidied = () =>
   trace(planOf([[demand('Tidy the desk up')], [click('Save')]]), eyes)
@@ -146,6 +154,13 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
     'failure',
     'check_failed',
   ],
+  [
+    'an expectation that a model has read, and nothing bears its name: eyes say that it is so',
+    () => stated('model').witnessed(ofCheck, 'yes').witnessed(ofCheck, 'yes', refuted),
+    'success',
+  ],
+  ['the same, and eyes do not see it', () => stated('model').witnessed(ofCheck, 'no'), 'failure', 'check_failed'],
+  ['an expectation that the author names', () => stated(undefined), 'failure', 'check_failed'],
   ['a window that the author names', () => readByModel('grammar').push(look(undefined, 'no')), 'failure', 'check_failed'],
   [
     'a field that was found, and held something else after the input: eyes are not asked',
