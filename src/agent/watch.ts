@@ -221,7 +221,7 @@ class ScreenWatcher implements Watcher {
           end: end && actedUpon(windows, { aim: end, window: undefined }),
           starts: opens,
         };
-    if (!looks) this.#beneath = popups.some(({ type }) => type === 'menu') ? (this.#beneath ?? this.#beforeLast) : undefined;
+    if (!looks) this.#lookBeneath(popups);
     const now = looks || opens || isReady ? seen : await this.#painted(seen);
     const since = this.#windowsThen ? windowChanges(this.#windowsThen, windows) : [];
     if (!looks) this.#titles.changedUnasked(since);
@@ -322,6 +322,12 @@ class ScreenWatcher implements Watcher {
     this.#seenSince ??= new Map();
     for (const { id } of windows) if (!this.#seenSince.has(id)) this.#seenSince.set(id, since);
     return windows;
+  }
+
+  /** What the input before has opened stays open while keys and clicks go into it. */
+  #lookBeneath(popups: readonly WindowInfo[]): void {
+    const isMenu = popups.some(({ type }) => type === 'menu');
+    this.#beneath = isMenu ? (this.#beneath ?? this.#beforeLast) : undefined;
   }
 
   async #popupsNow(): Promise<WindowInfo[]> {

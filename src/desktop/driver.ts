@@ -11,8 +11,8 @@ import type { DesktopWiring } from './wiring.js';
 export type DisplayChoice = 'private' | 'real' | VncChoice;
 
 export interface VncChoice {
-  /** `host:5900`; without a port 5900. */
-  vnc: string;
+  /** `host:5900`; without a port 5900. Several are a farm: each worker takes one that is free. */
+  vnc: string | readonly string[];
   /** A placeholder, never the password itself: `{{secret:VNC}}`. Absent: the server asks for none. */
   password?: string | undefined;
   /** Path of the PEM file of who signed the server's certificate, where it shows one and Node does not know them. */

@@ -16,9 +16,12 @@ import { wallClock } from './wait.js';
 /** One who is to be refused may be just about to end. */
 const REFUSED_AFTER_MS = 3000;
 
-export interface LockOptions {
+export interface LockOptions extends LockWishes {
   /** Made if need be; one for each thing that is locked. */
   folder: string;
+}
+
+export interface LockWishes {
   /** What is locked, for people: "the display :0". */
   what: string;
   /** The process whose life the lock is bound to. Default: this one. */
@@ -32,37 +35,71 @@ export interface LockOptions {
 }
 
 /** @returns gives the lock back. @throws DesktopError `failed` when it was not free within the limit or is not to be waited for, or the signal's reason */
-export async function acquireLock(options: LockOptions): Promise<() => void> {
-  const { folder, what, timeoutMs, signal, onNotice, clock = wallClock } = options;
-  const { pid, startTime } = options.holder ?? { pid: process.pid, startTime: startTimeOf(process.pid) };
+export async function acquireLock({ folder, ...wishes }: LockOptions): Promise<() => void> {
+  return (await acquireFirst([folder], wishes)).release;
+}
+
+/**
+ * The first that is free of several things of one kind; the earlier ones are preferred.
+ * @param folders one for each, as of `acquireLock`
+ * @throws DesktopError `failed` when none was free within the limit or none is to be waited for, or the signal's reason
+ */
+export async function acquireFirst(folders: readonly string[], wishes: LockWishes): Promise<{ index: number; release: () => void }> {
+  const { signal, onNotice, clock = wallClock } = wishes;
+  const tickets = folders.map(folder => drawTicket(folder, wishes.holder));
+  try {
+    const since = clock.now();
+    for (let told: string | undefined; ; ) {
+      const holders = tickets.map(ticket => ticket.before());
+      const index = holders.indexOf(undefined);
+      if (index >= 0) return { index, release: leave(tickets, index).release };
+      const [first] = holders as [string];
+      refuse(holders as string[], clock.now() - since, wishes);
+      if (told !== first) onNotice?.(`Waiting for ${wishes.what}: process ${first} uses it.`);
+      told = first;
+      await clock.sleep(LOOK_EVERY_MS, signal);
+    }
+  } catch (error) {
+    leave(tickets);
+    throw error;
+  }
+}
+
+/** Gives up all tickets but one. @returns that one */
+function leave(tickets: readonly Ticket[], but = -1): Ticket {
+  for (const [at, { release }] of tickets.entries()) if (at !== but) release();
+  return tickets[but]!;
+}
+
+/** @throws DesktopError where it makes no sense to wait on */
+function refuse(holders: readonly string[], waitedMs: number, { what, timeoutMs, refusal }: LockWishes): void {
+  if (waitedMs > timeoutMs) throw new DesktopError('failed', tooLate(what, holders[0]!, timeoutMs));
+  if (waitedMs <= REFUSED_AFTER_MS) return;
+  const refused = holders.map(holder => refusal?.(Number(holder)));
+  if (!refused.includes(undefined)) throw new DesktopError('failed', refused[0]!);
+}
+
+interface Ticket {
+  /** Process id of somebody living who is before this one, or may be. */
+  before(): string | undefined;
+  release(): void;
+}
+
+function drawTicket(folder: string, holder: LockWishes['holder']): Ticket {
+  const { pid, startTime } = holder ?? { pid: process.pid, startTime: startTimeOf(process.pid) };
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const name = [processTable(), pid, startTime, randomBytes(4).toString('hex')].join('-');
-
   // While somebody draws a ticket nobody may conclude that he is the first: the number may be older than his own.
   const drawing = join(folder, `drawing-${name}`);
   writeFileSync(drawing, '');
   const mine = `${String(process.hrtime.bigint()).padStart(20, '0')}-${name}`;
   writeFileSync(join(folder, mine), '');
   rmSync(drawing);
-  const release = () => rmSync(join(folder, mine), { force: true });
-
-  try {
-    const since = clock.now();
-    for (let told: string | undefined; ; ) {
-      // A ticket that appears while the folder is read may be missed once, not twice.
-      const before = firstBefore(folder, mine) ?? firstBefore(folder, mine);
-      if (before === undefined) return release;
-      if (clock.now() - since > timeoutMs) throw new DesktopError('failed', tooLate(what, before, timeoutMs));
-      const refused = clock.now() - since > REFUSED_AFTER_MS ? options.refusal?.(Number(before)) : undefined;
-      if (refused !== undefined) throw new DesktopError('failed', refused);
-      if (told !== before) onNotice?.(`Waiting for ${what}: process ${before} uses it.`);
-      told = before;
-      await clock.sleep(LOOK_EVERY_MS, signal);
-    }
-  } catch (error) {
-    release();
-    throw error;
-  }
+  return {
+    // A ticket that appears while the folder is read may be missed once, not twice.
+    before: () => firstBefore(folder, mine) ?? firstBefore(folder, mine),
+    release: () => rmSync(join(folder, mine), { force: true }),
+  };
 }
 
 /** Process id of somebody living who is before `mine`, or may be. */

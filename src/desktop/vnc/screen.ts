@@ -1,8 +1,8 @@
-/** The screen of another machine: one connection for a worker, used by one run at a time. */
+/** The screen of another machine, or of one of several: one connection for a worker, used by one run at a time. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DesktopError } from '../../ports/desktop.js';
-import { acquireLock } from '../display/lock.js';
+import { acquireFirst } from '../display/lock.js';
 import { ofThisRun } from '../display/real.js';
 import { registryFolder } from '../display/registry.js';
 import { type Supervisor, startSupervisor } from '../display/supervisor-client.js';
@@ -14,32 +14,88 @@ import { createVncDesktop } from './vnc-desktop.js';
 
 const LOCK_TIMEOUT_MS = 10 * 60_000;
 
-/** @throws DesktopError `failed` with what the server said, or that none answers; or the signal's reason */
+/**
+ * Of several screens one that is free. One that does not answer is passed over, and tried last from then on.
+ * @throws DesktopError `failed` with what the server said, or that none answers; or the signal's reason
+ */
 export async function openVncScreen({ vnc, password, ca }: VncChoice, options: OpenOptions): Promise<OpenScreen> {
-  const { signal, clock, onNotice, lockTimeoutMs: timeoutMs = LOCK_TIMEOUT_MS } = options;
-  const place = addressOf(vnc);
-  if (!place) throw new DesktopError('invalid', `"${vnc}" is no address of a VNC server; write host:5900.`);
-  const address = `${place.host}:${place.port}`;
-  const secret = password === undefined ? undefined : options.fill(password);
+  const { signal } = options;
+  const places = [vnc].flat().map(placeOf);
+  const wishes = {
+    password: password === undefined ? undefined : options.fill(password),
+    ca: ca === undefined ? undefined : certificate(ca),
+  };
   // It keeps the lock while this process is killed, and makes the film.
   const supervisor = await startSupervisor(options);
   try {
-    const release = await acquireLock({
-      folder: join(registryFolder(), `lock-vnc-${address.replace(/[^\w.-]/g, '_')}`),
-      what: `the screen at ${address}`,
-      holder: { pid: supervisor.pid, startTime: supervisor.startTime },
-      timeoutMs,
-      refusal: holder => ofThisRun(holder, `The screen at ${address}`),
-      clock,
-      signal,
-      onNotice,
-    });
-    const client = await connectVnc({ ...place, password: secret, ca: ca === undefined ? undefined : certificate(ca), signal });
-    return screen({ client, address, supervisor, release });
+    const errors: unknown[] = [];
+    for (let left = [...places].sort((one, other) => Number(lost.has(one.address)) - Number(lost.has(other.address))); left.length > 0; ) {
+      const { index, release } = await lockFirst(left, supervisor, options);
+      const { address, ...place } = left[index]!;
+      try {
+        const client = await connectVnc({ ...place, ...wishes, signal });
+        client.lost.addEventListener('abort', () => lost.add(address));
+        return screen({ client, address, supervisor, release });
+      } catch (error) {
+        release();
+        if (signal?.aborted) throw error;
+        lost.add(address);
+        errors.push(error);
+        left = left.filter(one => one.address !== address);
+      }
+    }
+    throw errors.length === 1 ? errors[0] : noneAnswers(errors);
   } catch (error) {
     await supervisor.close();
     throw error;
   }
+}
+
+/** Addresses that this process has lost, or that did not answer. */
+const lost = new Set<string>();
+
+interface VncPlace {
+  host: string;
+  port: number;
+  address: string;
+}
+
+function placeOf(text: string): VncPlace {
+  const place = addressOf(text);
+  if (!place) throw new DesktopError('invalid', `"${text}" is no address of a VNC server; write host:5900.`);
+  return { ...place, address: `${place.host}:${place.port}` };
+}
+
+function lockFirst(places: readonly VncPlace[], { pid, startTime }: Supervisor, options: OpenOptions): ReturnType<typeof acquireFirst> {
+  const { signal, clock, onNotice, lockTimeoutMs: timeoutMs = LOCK_TIMEOUT_MS } = options;
+  const names = places.map(({ address }) => address).join(', ');
+  const what = places.length === 1 ? `the screen at ${names}` : `one of the screens at ${names}`;
+  return acquireFirst(
+    places.map(({ address }) => join(registryFolder(), `lock-vnc-${address.replace(/[^\w.-]/g, '_')}`)),
+    {
+      what,
+      holder: { pid, startTime },
+      timeoutMs,
+      refusal: holder => (places.length === 1 ? ofThisRun(holder, `The screen at ${names}`) : moreWorkers(holder, places)),
+      clock,
+      signal,
+      onNotice,
+    },
+  );
+}
+
+function moreWorkers(holder: number, places: readonly VncPlace[]): string | undefined {
+  return (
+    ofThisRun(holder, '') &&
+    `The ${places.length} screens of \`display.vnc\` that answer are all used by workers of this run. Set \`workers: ${places.length}\` for it.`
+  );
+}
+
+function noneAnswers(errors: readonly unknown[]): DesktopError {
+  const said = errors.map(error => (error as Error).message).join(' ');
+  return new DesktopError('failed', `None of the ${errors.length} screens of \`display.vnc\` can be used. ${said}`, {
+    tryThis: 'start a VNC server on one of them, or take those away that are gone',
+  });
 }
 
 function certificate(file: string): string {
