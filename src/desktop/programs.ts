@@ -12,7 +12,7 @@ import { environmentOf, findMarked, PROGRAM_MARK, processInfo, programName, TEST
 import { makeTemporaryFolder, temporaryFolder } from './display/registry.js';
 import type { Ended, Supervised } from './display/supervisor-client.js';
 import { wallClock } from './display/wait.js';
-import { resolveCommand, unknownName } from './programs/command.js';
+import { checkLocale, resolveCommand, unknownName } from './programs/command.js';
 import { prepareHome, programEnvironment } from './programs/environment.js';
 import { lastLines } from './programs/last-lines.js';
 
@@ -112,6 +112,7 @@ export function createPrograms(options: ProgramsOptions): Programs {
     const name = findName(wanted, Object.keys(apps));
     if (name === undefined) throw new DesktopError('not_found', unknownName(wanted, apps));
     const { command, args, extra } = resolveCommand(name, apps[name]!, home, env);
+    await checkLocale(name, extra);
     prepared ??= prepare();
     await prepared;
     const mark = `${test}-${opened.length}`;

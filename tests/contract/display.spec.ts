@@ -111,7 +111,7 @@ test('has the size, the extensions, the window manager and the plain ground that
 test('gives programs all they need to appear and to be read, and nothing of the person’s session', async ({ open }) => {
   const { env, display, supervisor } = await open();
   expect(env).toMatchObject({ DISPLAY: display, GTK_MODULES: 'gail:atk-bridge', GNOME_ACCESSIBILITY: '1' });
-  expect(env.LC_ALL).toMatch(/utf-?8$/i);
+  expect(env.LANG).toMatch(/utf-?8$/i);
   for (const name of ['XDG_RUNTIME_DIR', 'XAUTHORITY', 'DBUS_SESSION_BUS_ADDRESS']) expect(env[name]).toContain(supervisor.folder);
   expect(Object.keys(env)).not.toEqual(expect.arrayContaining(['GTK_A11Y', 'NO_AT_BRIDGE']));
 });
@@ -136,6 +136,20 @@ test('accessibility is on before the first program, and programs can be read', a
   };
   await expect.poll(children, { timeout: 10_000 * slowness }).toBe(1);
   read.close();
+  await programs.close();
+});
+
+test('a program speaks the language of its LANG; one that this machine has not is said before it starts', async ({ open, programsOn }) => {
+  const session = await open();
+  const env = (LANG: string) => ({ command: 'sh', args: ['-c', 'xterm -T "$(locale | tr -d \\\\n)"'], env: { LANG } });
+  const programs = programsOn(session, { greek: env('el_GR.UTF-8'), plain: env('C.UTF-8') });
+  await programs.open('plain');
+  await expect.poll(() => titles(session)).toEqual([expect.stringMatching(/^LANG=C\.UTF-8.*LC_MESSAGES="C\.UTF-8".*LC_ALL=$/)]);
+  await expect(programs.open('greek')).rejects.toMatchObject({
+    kind: 'not_installed',
+    message: '"greek" is to run in the locale el_GR.UTF-8, which this machine has not.',
+    tryThis: expect.stringContaining('locale-gen'),
+  });
   await programs.close();
 });
 

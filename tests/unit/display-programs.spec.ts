@@ -1,4 +1,4 @@
-import { publicEnvironment, utf8Locale } from '../../src/desktop/display/environment.js';
+import { missingLocale, publicEnvironment, utf8Locale } from '../../src/desktop/display/environment.js';
 import { localDisplay } from '../../src/desktop/display/x-greeting.js';
 import { chromiumArguments } from '../../src/desktop/programs/chromium.js';
 import { splitCommandLine } from '../../src/desktop/programs/command-line.js';
@@ -140,6 +140,24 @@ test(
     `the locale for ${JSON.stringify(env)} is ${locale}`,
     async () => {
       expect(await utf8Locale(env, async () => ['C.utf8', 'ja_JP.utf8', 'en_US.utf8'])).toBe(locale);
+    },
+  ]),
+);
+
+const wanted: [env: Record<string, string>, missing: string | undefined][] = [
+  [{}, undefined],
+  [{ LANG: 'C.UTF-8' }, undefined],
+  [{ LANG: 'ja_JP.UTF-8' }, undefined],
+  [{ LANG: 'de_DE.UTF-8' }, 'de_DE.UTF-8'],
+  [{ LANG: 'ja_JP.UTF-8', LC_ALL: 'de_DE.UTF-8' }, 'de_DE.UTF-8'],
+];
+test(
+  ...eachRow('the locale of a program', wanted, ([env, missing]) => [
+    `of ${JSON.stringify(env)} this machine has not ${missing}`,
+    async () => {
+      expect(await missingLocale(env, async () => ['C.utf8', 'ja_JP.utf8'])).toBe(missing);
+      // Where nobody lists them, nobody is refused.
+      expect(await missingLocale(env, async () => [])).toBeUndefined();
     },
   ]),
 );

@@ -51,8 +51,26 @@ export function publicEnvironment(env: NodeJS.ProcessEnv, { names = [], isSecret
 export async function utf8Locale(env: NodeJS.ProcessEnv, installed: () => Promise<string[]> = installedLocales): Promise<string> {
   const wanted = env.LC_ALL || env.LC_CTYPE || env.LANG || '';
   if (!/\.utf-?8$/i.test(wanted) || wanted.startsWith('C.')) return 'C.UTF-8';
+  return (await installed()).some(name => isSameLocale(name, wanted)) ? wanted : 'C.UTF-8';
+}
+
+/**
+ * The locale that a program is to have and that this machine has not: the program would speak English, and show no letter but ASCII.
+ * @returns undefined where it has it, or none is named
+ */
+export async function missingLocale(
+  { LC_ALL, LANG }: Readonly<Record<string, string>>,
+  installed: () => Promise<string[]> = installedLocales,
+): Promise<string | undefined> {
+  const wanted = LC_ALL || LANG;
+  if (!wanted || /^(?:C|POSIX)\b/.test(wanted)) return undefined;
+  const names = await installed();
+  return names.length === 0 || names.some(name => isSameLocale(name, wanted)) ? undefined : wanted;
+}
+
+function isSameLocale(one: string, other: string): boolean {
   const plain = (name: string) => name.toLowerCase().replace('utf-8', 'utf8');
-  return (await installed()).some(name => plain(name) === plain(wanted)) ? wanted : 'C.UTF-8';
+  return plain(one) === plain(other);
 }
 
 async function installedLocales(): Promise<string[]> {

@@ -59,7 +59,7 @@ async function furnish(supervisor: Supervisor, programs: Programs, options: Disp
   writeFileSync(join(folder, 'bus.xml'), dbusConfig(join(runtime, 'bus')));
 
   const locale = await utf8Locale(process.env);
-  const session = { LANG: locale, LC_ALL: locale, XDG_RUNTIME_DIR: runtime, ...accessible(process.env) };
+  const session = { LANG: locale, XDG_RUNTIME_DIR: runtime, ...accessible(process.env) };
   // What the session itself needs shall not read, nor write, the person's settings.
   const own = { ...publicEnvironment(process.env), ...session, ...homeOf(home), GSETTINGS_BACKEND: 'memory' };
 

@@ -63,7 +63,7 @@ interface Parts {
 
 async function session({ x, display, size, supervisor, release, env }: Parts): Promise<DisplaySession> {
   const locale = await utf8Locale(env);
-  const own: Record<string, string> = { LANG: locale, LC_ALL: locale, ...accessible(env) };
+  const own: Record<string, string> = { LANG: locale, ...accessible(env) };
   for (const name of ['DISPLAY', 'XAUTHORITY', 'DBUS_SESSION_BUS_ADDRESS', 'XDG_RUNTIME_DIR']) {
     const value = env[name];
     if (value) own[name] = value;

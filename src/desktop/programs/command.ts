@@ -2,6 +2,7 @@
 import { basename } from 'node:path';
 import { type Apps, DesktopError } from '../../ports/desktop.js';
 import type { AppCommand } from '../../scenario/scenario.js';
+import { missingLocale } from '../display/environment.js';
 import { findExecutable } from '../display/executable.js';
 import { packageOf } from '../system.js';
 import { chromiumArguments } from './chromium.js';
@@ -31,6 +32,15 @@ export function resolveCommand(
   const command = findExecutable(called, extra.PATH ?? env.PATH ?? '', home);
   if (command === undefined) throw new DesktopError('not_installed', notInstalled(name, called));
   return { command, args: chromiumArguments(called, args, home), extra };
+}
+
+/** @throws DesktopError where its locale is none of this machine's: it would speak English, and the test would blame it for that */
+export async function checkLocale(name: string, env: Readonly<Record<string, string>>): Promise<void> {
+  const locale = await missingLocale(env);
+  if (locale === undefined) return;
+  throw new DesktopError('not_installed', `"${name}" is to run in the locale ${locale}, which this machine has not.`, {
+    tryThis: `as root: echo "${locale} UTF-8" >> /etc/locale.gen, then locale-gen (package locales); \`locale -a\` lists what there is`,
+  });
 }
 
 export function unknownName(wanted: string, apps: Apps): string {
