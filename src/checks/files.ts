@@ -77,9 +77,23 @@ export async function lookAtFile(check: Reading, world: CheckWorld, writtenSince
         ? `内容「${shorten(secrets.redact(text))}」`
         : `the content "${shorten(secrets.redact(text))}"`;
   const holds = contains(searched, text);
+  if (holds !== 'no' || !text.includes(searched)) return { holds, how: 'file', seen, writtenAt: info.ctimeMs };
   // Not as a word or a number of its own, and yet there (4111 in 4111111): of that nobody says that it is not in the file.
-  const isPart = check.negated === true && holds === 'no' && text.includes(searched);
-  return { holds: isPart ? 'unsure' : holds, how: 'file', seen, writtenAt: info.ctimeMs };
+  return {
+    holds: check.negated ? 'unsure' : 'no',
+    how: 'file',
+    seen: partOf(text, searched, language, secrets.redact),
+    writtenAt: info.ctimeMs,
+  };
+}
+
+/** What goes on where it stands, as far as the next space or quote. */
+function partOf(text: string, searched: string, language: 'en' | 'ja', redact: (text: string) => string): string {
+  const at = text.indexOf(searched);
+  const before = /[^\s"'<>]*$/.exec(text.slice(0, at))![0];
+  const after = /^[^\s"'<>]*/.exec(text.slice(at + searched.length))![0];
+  const whole = shorten(redact(before + searched + after));
+  return language === 'ja' ? `「${whole}」の一部としてだけ含まれています` : `it stands there only as a part of "${whole}"`;
 }
 
 /** A bare name is saved where the program's dialog stands: of the files of that name, the one that was written last. */

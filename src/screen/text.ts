@@ -99,7 +99,13 @@ function isCut(needle: string, before: string, after: string): boolean {
   const isPlain = (letter: string | undefined) => kindOf(letter) === 'letter' || kindOf(letter) === 'digit';
   const starts = isPlain(startOf(needle)) && (isPlain(endOf(before)) || joinBefore(needle, before) === 'joined');
   const ends = isPlain(endOf(needle)) && (isPlain(startOf(after)) || joinAfter(needle, after) === 'joined');
-  return starts || ends;
+  return starts || (ends && !isSameNumber(needle, after));
+}
+
+/** Zeros behind the point make no other number: 1000 is in 1000.000, and 1.5 in 1.50, but not 1.0 in 1.0.3. */
+function isSameNumber(needle: string, after: string): boolean {
+  const digits = /\d+(\.\d*)?$/.exec(needle);
+  return digits !== null && (digits[1] === undefined ? /^\.0+(?![\p{L}\p{N}]|\.\d)/u : /^0+(?![\p{L}\p{N}]|\.\d)/u).test(after);
 }
 
 /** A letter in another capital is another letter. Eyes cannot tell an O from an o. */

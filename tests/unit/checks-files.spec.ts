@@ -156,6 +156,7 @@ const KINDS: readonly (readonly [what: string, check: object, make: () => void, 
   ['to the letter', { contains: 'Milk' }, () => write('buy milk'), 'no'],
   ['a word is not cut', { contains: 'art' }, () => write('start'), 'no'],
   ['a number is not cut', { contains: '4' }, () => write('3.4'), 'no'],
+  ['zeros behind the point are the same number', { contains: '1000' }, () => write('{ "value": "1000.000" }'), 'yes'],
   ['a folder holds no text', { role: 'folder', contains: 'x' }, () => mkdirSync(join(home, 'memo.txt')), 'unsure'],
 ];
 for (const [what, check, make, holds] of KINDS) {
@@ -165,6 +166,14 @@ for (const [what, check, make, holds] of KINDS) {
     expect(await lookAtFile(reading, { home, language: 'en' } as unknown as CheckWorld)).toMatchObject({ holds });
   });
 }
+
+test('where it stands as a part only, that is told, not how the file begins', async () => {
+  write(`${'first, '.repeat(40)}{ "value": 1000.05 }`);
+  const look = (language: 'en' | 'ja') =>
+    lookAtFile({ kind: 'expect_file', value: 'memo.txt', contains: '1000' }, { home, language } as unknown as CheckWorld);
+  expect(await look('en')).toMatchObject({ holds: 'no', seen: 'it stands there only as a part of "1000.05"' });
+  expect(await look('ja')).toMatchObject({ holds: 'no', seen: '「1000.05」の一部としてだけ含まれています' });
+});
 
 const BYTES: readonly (readonly [encoding: string, bytes: readonly number[], text: string | undefined])[] = [
   ['nothing', [], ''],
