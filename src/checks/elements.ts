@@ -175,11 +175,18 @@ function judgeValue(check: Reading, element: UiElement, language: 'en' | 'ja'): 
   if (found === undefined) return { holds: 'unsure', seen: language === 'ja' ? '内容を読み取れません' : 'its content cannot be read' };
   const isAll = check.match === 'typed' && hasComeWhole(check.value ?? '', found);
   return {
-    holds: compareValue(found, check),
+    holds: isNumberOf(element, check) ? 'yes' : compareValue(found, check),
     found,
     ...(isAll && { isAll }),
     seen: language === 'ja' ? `「${shorten(found)}」` : `"${shorten(found)}"`,
   };
+}
+
+/** A spin box holds a number, and shows it with its unit. Both must say so: what has only been typed it does not count yet. */
+function isNumberOf({ number, value: shown = '' }: UiElement, { value = '', match }: Reading): boolean {
+  return (
+    number !== undefined && match !== 'contains' && /^-?\d+(?:\.\d+)?$/.test(value) && Number(value) === number && shown.includes(value)
+  );
 }
 
 /** Without what says to lie in another window than the active one: each window keeps a field that would have the keyboard. */

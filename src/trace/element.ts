@@ -16,6 +16,8 @@ export interface UiElement {
   label?: string | undefined;
   /** What a field holds. Absent when it has no text, or is a password field that is not empty. */
   value?: string | undefined;
+  /** What a spin box counts, in whatever form it shows it: 600 of "600 ms". */
+  number?: number | undefined;
   /** Screen pixels. */
   bounds: Rect;
   enabled: boolean;

@@ -16,6 +16,7 @@ from PyQt5.QtWidgets import (
     QPushButton,
     QRadioButton,
     QSlider,
+    QSpinBox,
     QTabWidget,
     QTimeEdit,
     QTreeWidget,
@@ -153,7 +154,13 @@ def many():
 
 
 def fields():
-    """Fields in parts, a slider, a list into which one can type. OPTION `stuck`: the slider goes back."""
+    """Fields in parts, a slider, a list into which one can type. OPTION `stuck`: the slider goes back, and the spin box takes no more than 500."""
+    speed = QSpinBox()
+    speed.setRange(0, 5000)
+    speed.setValue(400)
+    speed.setSuffix(' ms')
+    if option == 'stuck':
+        speed.setRange(0, 500)
     date, time, volume, city = QDateEdit(QDate(2026, 1, 1)), QTimeEdit(QTime(8, 0)), QSlider(Qt.Horizontal), QComboBox()
     date.setDisplayFormat('yyyy-MM-dd')
     time.setDisplayFormat('HH:mm:ss')
@@ -163,7 +170,7 @@ def fields():
         volume.valueChanged.connect(lambda _: volume.setValue(0))
     inside = QWidget()
     form = QFormLayout(inside)
-    for name, widget in (('Date', date), ('Time', time), ('Volume', volume), ('City', city)):
+    for name, widget in (('Date', date), ('Time', time), ('Volume', volume), ('City', city), ('Speed', speed)):
         form.addRow(name, widget)
     return shown(QWidget(), 'Fields', inside)
 

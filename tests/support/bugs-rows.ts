@@ -601,6 +601,21 @@ const FIELDS: Bug[] = [
     long: true,
   },
   {
+    what: 'a number that is shown with its unit',
+    program: 'fields',
+    toolkit: 'qt',
+    steps: ['Change "Speed" to 600', 'Press Tab'],
+    expects: ['"Speed" shows "600"', 'The "Speed" field is "600 ms"', 'The "Speed" field is not "60"'],
+  },
+  {
+    what: 'a number that the field does not take',
+    program: 'fields stuck',
+    toolkit: 'qt',
+    steps: ['Change "Speed" to 600', 'Press Tab'],
+    fails: { reasons: [...NO_EFFECT, 'unexpected_state'] },
+    long: true,
+  },
+  {
     what: 'the list of a field into which one can type is opened by its arrow',
     program: 'fields',
     toolkit: 'qt',

@@ -255,8 +255,11 @@ function elementOf(node: RawNode, bounds: Rect, role: UiElement['role']): UiElem
   const description = node.description?.trim();
   if (description) element.description = description;
   // Of a password no more is told than that there is none.
-  if (role === 'text box' && node.text !== undefined && (!password || fieldText(node.text) === '')) element.value = fieldText(node.text);
-  else if (node.number !== undefined && Number.isFinite(node.number)) element.value = String(node.number);
+  const isField = role === 'text box' && node.text !== undefined;
+  const number = node.number !== undefined && Number.isFinite(node.number) ? node.number : undefined;
+  if (isField && (!password || fieldText(node.text!) === '')) element.value = fieldText(node.text!);
+  else if (number !== undefined) element.value = String(number);
+  if (isField && number !== undefined) element.number = number;
   // A cell that has a name of its own (B5) holds what is written in it; of others the name is what is written.
   if (node.role === 'table cell' && text !== undefined && name !== '' && name !== text) element.value = text;
   if (CHECKED.test(node.role) || has('checkable')) element.checked = has('checked') || has('pressed');
