@@ -162,7 +162,7 @@ function isSameThing(one: UnderPoint, other: UnderPoint): boolean {
 }
 
 /** The author named a kind, and what was hit says that it is of another one: the tab "Sharing" is not the button. */
-function isOfRole({ role, state = '' }: UnderPoint, wanted: Role | undefined): boolean {
+export function isOfRole({ role, state = '' }: UnderPoint, wanted: Role | undefined): boolean {
   if (wanted === undefined || SAYS_NO_KIND.has(role)) return true;
   const checked = /^(?:un)?checked\b/.test(state) ? true : undefined;
   const kinds = kindsOf({ role: role as UiElement['role'], rawRole: role, checked });

@@ -5,7 +5,7 @@
 import type { Reading } from '../scenario/reading.js';
 import { titleFit } from '../screen/window-name.js';
 import { demandsFrom, type InputFact, keyOfPlace, type Ledger, type LookFact, looksAt } from './facts.js';
-import { hits } from './fits.js';
+import { hits, isOfRole } from './fits.js';
 import type { Answer, Was } from './rule.js';
 
 /** What bears only another title is not closed. */
@@ -87,7 +87,7 @@ function meant({ negated: _negated, asks: _asks, was: _was, when: _when, seconds
 /** The run has clicked it: it was there, though nobody has looked for it. */
 function wasHit({ inputs }: Ledger, { kind, value = '', role, scope }: Reading, before: number): boolean {
   if (kind !== 'expect_text' || scope !== undefined) return false;
-  const isHit = ({ under }: InputFact) => under && hits(under, [value], false) && (role ?? under.role) === under.role;
+  const isHit = ({ under }: InputFact) => under && hits(under, [value], false) && isOfRole(under, role);
   return inputs.some(one => isEarlier(one, before) && isHit(one));
 }
 

@@ -172,6 +172,18 @@ const seenIn = (scope: Partial<Reading>, line = 20) => ({
 });
 const THERE: readonly [what: string, check: Reading, facts: Partial<Ledger>, there: boolean][] = [
   ['it was clicked', GONE, { inputs: [clickOn({ name: 'Add' })] }, true],
+  [
+    'it was clicked, read by eyes alone, and a button is meant',
+    { ...GONE, role: 'button' },
+    { inputs: [clickOn({ role: 'text', name: 'Add' })] },
+    true,
+  ],
+  [
+    'a tab of that name was clicked, and a button is meant',
+    { ...GONE, role: 'button' },
+    { inputs: [clickOn({ role: 'tab', name: 'Add' })] },
+    false,
+  ],
   ['it was clicked afterwards', GONE, { inputs: [clickOn({ name: 'Add' }, 60)] }, false],
   ['a file is meant', { ...GONE, kind: 'expect_file' }, { inputs: [clickOn({ name: 'Add' })] }, false],
   ['something in it was clicked, and a file is meant', { ...GONE, kind: 'expect_file' }, { inputs: [clickOn({ inside: ['Add'] })] }, false],
