@@ -2,7 +2,7 @@
 import type { Observation } from '../ports/observation.js';
 import { isBlocked, isFree } from '../screen/blocked.js';
 import { fold } from '../screen/fold.js';
-import { uncovered } from '../screen/geometry.js';
+import { centre, holdsPoint, type Point, uncovered } from '../screen/geometry.js';
 import { looksLike, nameFit } from '../screen/name.js';
 import { isTitle } from '../screen/title-bar.js';
 import type { UiElement } from '../trace/element.js';
@@ -23,7 +23,11 @@ export async function withNowhere(
     target => !elements.some(({ name, label = '', role }) => [name, label].some(one => nameFit(target, one, role) !== undefined)),
   );
   if (absent.length === 0) return hit;
-  const lines = (await now.lines()).filter(({ text, bounds }) => !isTitle({ name: text, bounds }, windows) && isFree(bounds, windows));
+  // What was hit bears a name of its own, which may hold the author's: "Renewal" is no "New".
+  const isOfHit = (at: Point): boolean => hit.bounds !== undefined && holdsPoint(hit.bounds, at);
+  const lines = (await now.lines()).filter(
+    ({ text, bounds }) => !isTitle({ name: text, bounds }, windows) && isFree(bounds, windows) && !isOfHit(centre(bounds)),
+  );
   const nowhere = absent.filter(target => !lines.some(({ text }) => fold(text).includes(fold(target)) || looksLike(target, text)));
   return nowhere.length > 0 ? { ...hit, nowhere } : hit;
 }

@@ -77,7 +77,7 @@ function toResult(
   holds: CheckResult['holds'],
   { language, startedAt }: { language: Language; startedAt: number },
 ): CheckResult {
-  const { how, seen, found, read, region, absent, writtenAt, window } = look;
+  const { how, seen, found, read, region, absent, onlyRead, writtenAt, window } = look;
   return {
     holds,
     how,
@@ -87,6 +87,7 @@ function toResult(
     ...(read !== undefined && { read }),
     ...(region && { region }),
     ...(absent && { absent }),
+    ...(onlyRead && holds === 'no' && { onlyRead }),
     ...(window && { window }),
     ...(writtenAt !== undefined && { written: Math.round(writtenAt - startedAt) }),
   };

@@ -18,6 +18,8 @@ export interface Look {
   region?: CheckResult['region'];
   /** What it speaks of, or the place of that, was not found: not that it cannot be read. */
   absent?: boolean;
+  /** Of a text that is not shown: nothing but eyes has looked, for the program tells nothing of what it shows. */
+  onlyRead?: boolean;
   /** Of a file: when it was written last (`Date.now()`). */
   writtenAt?: number;
   /** The window that was meant where the author names none. */

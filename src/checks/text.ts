@@ -64,9 +64,28 @@ export async function lookAtText(
     return { holds: 'unsure', how: read.how, seen, region: read.region };
   }
   if (check.negated && !(await isAnybodyThere({ windows: meant, elements, lines, frame }, now))) return nobodyThere('ocr', language);
-  const seen =
-    language === 'ja' ? '画面にも、アクセシビリティ情報にもありません' : 'neither the accessibility tree nor the screen shows it';
-  return { holds: 'no', how: 'ocr', seen };
+  const onlyRead = isMute(window ?? frontOf(meant), elements);
+  return { holds: 'no', how: 'ocr', seen: NOT_SHOWN[language][onlyRead ? 'read' : 'shown'], ...(onlyRead && { onlyRead }) };
+}
+
+const NOT_SHOWN = {
+  en: {
+    shown: 'neither the accessibility tree nor the screen shows it',
+    read: 'it cannot be read on the screen, and the program tells nothing of what it shows',
+  },
+  ja: {
+    shown: '画面にも、アクセシビリティ情報にもありません',
+    read: '画面からは読み取れず、プログラムは表示している内容を伝えていません',
+  },
+} as const;
+
+function frontOf(windows: readonly WindowInfo[]): WindowInfo | undefined {
+  return windows.find(({ active }) => active) ?? windows.at(-1);
+}
+
+/** Its program tells nothing but that there is a window: a letter that eyes misread, or a drawn one, is no fact. */
+function isMute(window: WindowInfo | undefined, elements: readonly UiElement[]): boolean {
+  return window !== undefined && !elements.some(element => element.window === window.id && !isSurface(element));
 }
 
 function shown(found: Extract<FoundText, { kind: 'shown' }>, language: 'en' | 'ja'): Look {

@@ -106,6 +106,7 @@ export function isUnreadable(asked: AskedState): boolean {
   const last = during.at(-1);
   if (wasNeverFound) return last !== undefined;
   if (last?.result.holds !== 'no') return last?.result.holds === 'unsure';
+  if (last.result.onlyRead) return true;
   if (requirement.by === 'model' && requirement.proof?.stated) return isNowhere(requirement, requirement.proof.check, last.result);
   return !requirement.proof?.stated && requirement.reading?.kind !== 'wait' && during.every(({ result }) => result.absent === true);
 }

@@ -67,8 +67,11 @@ export function openDemands(state: JudgeState): string[] {
   return demandsFrom(state.ledger)
     .filter(({ place }) => !isSettled(state, place))
     .map(({ place, requirement }) => {
-      const { seen }: { kind: string; seen?: string | undefined } = standing(state, place);
-      return `${place.objective + 1}. ${requirement.description}${seen === undefined ? '' : `: ${seen}`}`;
+      const { seen, because, unsure }: { kind: string; seen?: string | undefined; because?: string | undefined; unsure?: boolean } =
+        standing(state, place);
+      const isCalledOtherwise = because === 'same-object' && unsure === true && state.started?.witness !== undefined;
+      const hint = isCalledOtherwise ? `; ${wordsOf(state).sayIfMeant}` : '';
+      return `${place.objective + 1}. ${requirement.description}${seen === undefined ? '' : `: ${seen}`}${hint}`;
     });
 }
 

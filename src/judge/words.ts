@@ -36,6 +36,8 @@ export interface JudgeWords {
   objectives(count: number): string;
   checks(count: number): string;
   witnessedOutcome: string;
+  /** To who acts, of a name that nothing on the screen bears. */
+  sayIfMeant: string;
   /** What a witness is asked of a name that nothing on the screen bears. */
   isMeant(name: string, sentence: string): string;
   byWitness(count: number): string;
@@ -97,6 +99,7 @@ const EN: JudgeWords = {
   objectives: count => `${count} objectives with evidence`,
   checks: count => `${count} stated checks hold`,
   witnessedOutcome: 'a witness confirmed the outcome',
+  sayIfMeant: 'nothing on the screen is called so; if what was hit is what is meant, report success, and a witness looks at it',
   isMeant: (name, sentence) =>
     `What the last action hit, outlined in the screen before it, is what the author calls "${name}" in the sentence: ${sentence}`,
   byWitness: count => `${count} of them by a witness`,
@@ -159,6 +162,7 @@ const JA: JudgeWords = {
   objectives: count => `証拠のある手順${count}件`,
   checks: count => `成り立つ期待${count}件`,
   witnessedOutcome: '証人が結果を確認',
+  sayIfMeant: '画面にその名前のものはありません。操作したものがそれに当たるなら、成功を報告してください。証人が確認します',
   isMeant: (name, sentence) =>
     `最後の操作の対象(操作前の画面で枠で囲んだもの)は、文「${sentence}」で作者が「${name}」と呼んでいるものである`,
   byWitness: count => `うち証人によるもの${count}件`,

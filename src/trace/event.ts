@@ -208,6 +208,8 @@ export interface CheckResult {
   region?: Rect | undefined;
   /** What it speaks of, or the place of that, was not found: not that it cannot be read. */
   absent?: boolean | undefined;
+  /** Of a text that is not shown: nothing but eyes has looked, for the program tells nothing of what it shows. */
+  onlyRead?: boolean | undefined;
   /** Of a file: when it was written last, milliseconds since the run's start. */
   written?: number | undefined;
   /** The window that was meant, where the author's words do not say which: the one in front. */

@@ -29,7 +29,7 @@ const el = (role: UiElement['role'], name: string, more: Partial<UiElement> = {}
   ...more,
 });
 const line = (text: string, x: number, y: number) => ({ text, bounds: r(x, y, 40, 16), confidence: 0.9, words: [] });
-const hit = { role: 'button', name: 'Create', window: 'New' };
+const hit = { role: 'button', name: 'Create', window: 'New', bounds: r(290, 295, 90, 26) };
 
 const ROWS: readonly [
   what: string,
@@ -52,6 +52,8 @@ const ROWS: readonly [
       { ...dialog, bounds: r(60, 50, 500, 400) },
     ],
   ],
+  ['the entry that was hit has it in its own name', true, [el('button', 'Renewal')], [line('Renewal', 300, 300)]],
+  ['… and another one is read', false, [el('button', 'Renewal')], [line('Renewal', 300, 300), line('New', 400, 380)]],
   ['a button in it is', false, [el('dialog', 'New'), el('button', 'New')]],
   ['a text in it is', false, [el('dialog', 'New')], [line('New', 250, 200)]],
   ['a label in it is', false, [el('label', 'New', { bounds: r(250, 200, 40, 20) })]],

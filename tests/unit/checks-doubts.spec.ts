@@ -763,3 +763,23 @@ test(
     },
   ]),
 );
+
+const drawn = window('Paint', { active: true });
+const frame = element('window', 'Paint', LEFT, { window: drawn.id });
+const ALONE: readonly [what: string, sentence: string, elements: UiElement[], onlyRead: true | undefined][] = [
+  ['tells nothing', '"Stamps" is shown', [], true],
+  ['何も伝えない', '「スタンプ」が表示されている', [], true],
+  ['tells only that it has a window', '"Stamps" is shown', [frame], true],
+  ['tells nothing, and is named', '"Stamps" is shown in the "Paint" window', [], true],
+  ['tells of a button', '"Stamps" is shown', [frame, element('button', 'Text', ROW, { window: drawn.id })], undefined],
+];
+test(
+  ...eachRow('eyes alone', ALONE, ([what, sentence, elements, onlyRead]) => [
+    `a text that is not read in a program that ${what}: eyes alone ${onlyRead ? 'have' : 'have not'} said so`,
+    async () => {
+      const result = await evaluate(sentence, { windows: [drawn], elements }, '/nowhere');
+      expect(result.holds).toBe('no');
+      expect(result.onlyRead).toBe(onlyRead);
+    },
+  ]),
+);

@@ -2,7 +2,7 @@
 
 import { explain } from '../../../src/judge/explain.js';
 import { judge } from '../../../src/judge/judge.js';
-import { EYES_LOOKED, NEEDS } from '../../../src/judge/reasons.js';
+import { classOf, EYES_LOOKED, NEEDS } from '../../../src/judge/reasons.js';
 import { thresholdsOf } from '../../../src/judge/settings.js';
 import { keyOf, standingOf } from '../../../src/judge/testimony.js';
 import { goalOf, type Requirement } from '../../../src/plan/requirement.js';
@@ -180,6 +180,17 @@ test(
     },
   ]),
 );
+
+const unread = (how: CheckResult['how'], onlyRead: boolean) => {
+  const t = hit(authored(['Click "Save"'], { checks: ['"Stamps" is shown'] })).checked(final, 'no', 'it cannot be read');
+  Object.assign((t.events.at(-1) as { result: CheckResult }).result, { how, ...(onlyRead && { onlyRead }) });
+  return t;
+};
+test('what is only not read, in a program that tells nothing, is not decided; it never is the program’s fault', () => {
+  expect(judge(unread('ocr', true).events)).toMatchObject({ status: 'failure', decided: false });
+  expect(classOf(judge(unread('ocr', true).events))).toBe('not_decided');
+  expect(classOf(judge(unread('ocr', false).events))).toBe('product');
+});
 
 test('a step that the run has gone on from, and that nothing shows, is not told as done', () => {
   const left = trace(planOf([[demand('Tidy the desk up')], [click('Save')]]))

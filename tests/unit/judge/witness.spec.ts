@@ -2,6 +2,7 @@
 
 import { inputsFor } from '../../../src/evidence/facts.js';
 import { judge } from '../../../src/judge/judge.js';
+import { openDemands } from '../../../src/judge/outcome.js';
 import { reduce } from '../../../src/judge/reduce.js';
 import { type Ruling, ruling } from '../../../src/judge/ruling.js';
 import { thresholdsOf } from '../../../src/judge/settings.js';
@@ -758,3 +759,16 @@ test(
     () => expect(stateOf(build()).ledger.left.has('0/0')).toBe(left),
   ]),
 );
+
+test('who has hit a thing of another name is told that a report brings a witness; where nobody looks, it is not', () => {
+  const told = (facts: Parameters<typeof trace>[1]) => {
+    let state = startState(thresholdsOf());
+    const { events } = trace(planOf([[click('Search Term')]]), facts)
+      .observed()
+      .acted(at(5, 5), CHANGED, { under: search });
+    for (const event of events) state = reduce(state, event);
+    return openDemands(state)[0];
+  };
+  expect(told(eyes)).toMatch(/nothing on the screen is called so; .*report success, and a witness/);
+  expect(told({})).not.toContain('witness');
+});
