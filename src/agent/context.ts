@@ -13,6 +13,7 @@ import type { Pictures } from '../ports/pictures.js';
 import type { PlanReview } from '../ports/plan-review.js';
 import type { Policy } from '../ports/policy.js';
 import type { ScreenWatch } from '../ports/screen-watch.js';
+import type { Stepper } from '../ports/stepper.js';
 import type { Witness } from '../ports/witness.js';
 import type { Limits, Scenario } from '../scenario/scenario.js';
 import type { Rect } from '../trace/action.js';
@@ -41,6 +42,8 @@ export interface RunPorts<State, Verdict> {
   witnesses?: readonly Witness[] | undefined;
   /** Absent: the run is not recorded. */
   landmarks?: Landmarks | undefined;
+  /** Absent: nobody goes through the run. */
+  stepper?: Stepper | undefined;
 }
 
 export interface RunSettings {
@@ -121,6 +124,8 @@ export interface Context<Verdict> {
   own: Map<number, Partial<Serves>>;
   /** Windows whose titles the run's inputs have changed, and what they came with. */
   renamed: Map<number, string>;
+  /** It was told that somebody has acted at the page of a run that is gone through. */
+  isTouched?: true | undefined;
   watchdog: Watchdog;
   timeline: Timeline;
   /** What the guard is looking at still, and what it found and was not told yet. */

@@ -16,7 +16,7 @@ import { tellLast } from './carry-out.js';
 import { type Context, observed, programEnds, type RunPorts, type RunRequest, type RunSettings, stepsOf } from './context.js';
 import { agree } from './contract.js';
 import { Interruption } from './interruption.js';
-import { waitForPerson } from './pause.js';
+import { waitForPerson, waitForStepper } from './pause.js';
 import { consult, verify } from './questions.js';
 import { createTimeline } from './timeline.js';
 import { isOfStep, isSameDue, type Memory, placeOf, takeTurn } from './turn.js';
@@ -203,6 +203,7 @@ async function* pursue<V>(context: Context<V>): AsyncGenerator<TraceEvent, void>
       yield* lookAtLast(context, first, plan);
       continue;
     }
+    if (yield* waitForStepper(context, watcher, sentenceOf(ruling, shown, plan.objectives.length))) continue;
     if (ruling.kind === 'appeal') {
       yield { kind: 'appealed', at: context.at(), open: ruling.open };
       memory.appeal = ruling.open;
@@ -269,6 +270,12 @@ async function* showPlace<V>(context: Context<V>, shown: Shown, ruling: Ruling<V
   const recovery = recoveryOf(ruling);
   if (recovery !== undefined && shown.recoveries.every(({ index }) => index !== recovery))
     shown.recoveries.push({ index: recovery, objective: ruling.kind === 'go_on' ? ruling.objective : shown.objective });
+}
+
+/** What is due, counted over steps and stated checks: where somebody goes through the run, it waits before each. */
+function sentenceOf(ruling: Ruling<unknown>, { objective }: Shown, steps: number): number {
+  const purpose = ruling.kind === 'verify' ? ruling.purpose : undefined;
+  return purpose?.kind === 'stated' && purpose.phase === 'final' ? steps + purpose.index : objective;
 }
 
 /** A recovery after the last objective does not open it again. */

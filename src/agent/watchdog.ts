@@ -65,6 +65,7 @@ const MOVES: ReadonlySet<EventKind> = new Set([
   'remembered',
   'paused',
   'resumed',
+  'touched',
 ]);
 
 /** What a look found: a value that flickers is nothing new. */

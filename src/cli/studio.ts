@@ -3,8 +3,10 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 import { findExecutable } from '../desktop/display/executable.js';
 import { defaultApps } from '../desktop/programs/default-apps.js';
+import { understand } from '../scenario/language/index.js';
 import { loadScenarioFile } from '../scenario/load.js';
-import type { Scenario } from '../scenario/scenario.js';
+import type { Scenario, SourceSentence } from '../scenario/scenario.js';
+import type { PlannedLine } from '../studio/work.js';
 import { type Command, CommandError, type Io, readArguments, UsageError } from './command.js';
 import { appsOfConfig, configReader } from './config-apps.js';
 import { ranTests } from './mcp/ran.js';
@@ -23,20 +25,23 @@ export const studio: Command = async (args, io) => {
     ...scenario?.options.apps,
   };
   const [{ openStage }, { serveStudio }] = await Promise.all([import('../studio/stage.js'), import('../studio/server.js')]);
-  const planned = scenario && [...scenario.steps, ...scenario.checks].flatMap(({ text, meant }) => meant ?? [text]);
+  const planned = scenario && plannedLines(scenario, Object.keys(apps));
   const stop = new AbortController();
   const stage = await openStage({ apps, size: { width: 1280, height: 800 }, language });
   const server = await serveStudio({
     stage,
     language,
     apps: Object.keys(apps),
-    planned,
-    async save(text) {
-      mkdirSync(dirname(file), { recursive: true });
-      writeFileSync(file, text);
-      return relative(io.cwd, file);
+    work: {
+      kind: 'recording',
+      planned,
+      async save(text) {
+        mkdirSync(dirname(file), { recursive: true });
+        writeFileSync(file, text);
+        return relative(io.cwd, file);
+      },
+      run: async () => toldRun(await ranTests(relative(io.cwd, file), io, stop.signal)),
     },
-    run: async () => toldRun(await ranTests(relative(io.cwd, file), io, stop.signal)),
   });
   io.stdout.write(`${server.url}\nOpen this address in a browser of this machine; it is for you alone. Ctrl+C ends it.\n`);
   await new Promise<void>(done => {
@@ -48,6 +53,16 @@ export const studio: Command = async (args, io) => {
   await stage.close();
   return 0;
 };
+
+/** What a sentence is pinned to mean is done in its place; what no rule reads is shown as what only eyes decide. */
+function plannedLines({ steps, checks }: Scenario, apps: readonly string[]): PlannedLine[] {
+  const linesOf = (sentences: readonly SourceSentence[], as: 'step' | 'check'): PlannedLine[] =>
+    sentences.flatMap(sentence => {
+      const isGoal = !understand(sentence, as, { apps }).understood;
+      return (sentence.meant ?? [sentence.text]).map(text => ({ text, isGoal }));
+    });
+  return [...linesOf(steps, 'step'), ...linesOf(checks, 'check')];
+}
 
 /** `memo.md`, `memo.md:12`: of a file that is there, the scenario at that line, or its first. @throws CommandError where it cannot be read */
 function scenarioAt(given: string, io: Io): Scenario | undefined {

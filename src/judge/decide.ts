@@ -80,6 +80,7 @@ export function endWith(state: JudgeState, cause: Cause): Verdict {
   const { troubles, bound } = state.ledger;
   const warnings = [
     ...[...troubles].map(words.saysTrouble),
+    ...(state.touched === undefined ? [] : [state.touched]),
     ...bound.map(({ name, under }) => words.boundTo(name, under.role, under.name)),
   ];
   return {
@@ -138,6 +139,8 @@ const FACTS: ReadonlySet<RuleId | undefined> = new Set<RuleId>(['whole-text', 's
 
 /** A look has said *no*: of what ended the run, or of what was due when a brain gave up. */
 function isByFact(state: JudgeState, rule: RuleId | undefined): boolean {
+  // It may be what a person has done.
+  if (state.touched !== undefined) return false;
   const at = current(state);
   const { because, seen, unsure }: Keeps = at ? standing(state, at) : { kind: 'open' };
   // Where nothing was seen, nobody has looked yet; that other keys were pressed is the run's doing.
@@ -367,6 +370,7 @@ function decideAllDone(state: JudgeState): Outcome {
   if (evidence.length === 0) return { ending: 'no evidence', unsure: true };
   const broken = brokenPointer(state, evidence);
   if (broken) return { ending: 'evidence points to nothing', seen: broken.text, unsure: true };
+  if (state.touched !== undefined) return { ending: 'a person acted while it was paused', seen: state.touched, unsure: true };
   const witnessed = evidence.filter(e => e.how === 'witness').length;
   const words = wordsOf(state);
   const by = [

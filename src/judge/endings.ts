@@ -63,6 +63,8 @@ export const ENDINGS = {
   },
   'a dialog is open that nobody asked for': { reason: 'unexpected_state', rule: 'alive', ja: '指示にないダイアログ' },
 
+  'a person acted while it was paused': { reason: 'incomplete_actions', needs: 'untouched', ja: '一時停止中の人の操作' },
+
   // The trace itself.
   trace: { reason: 'incomplete_actions', needs: 'run', ja: '途中で終わったトレース' },
   'no observation': { reason: 'incomplete_actions', needs: 'run', ja: '観察がないこと' },

@@ -273,5 +273,9 @@ export const NEEDS: Readonly<Record<Need, Readonly<Record<'en' | 'ja', string>>>
     en: 'a file of this kind is not read as text: state that it exists (`File "a.ods" exists`), or open it and state what is shown',
     ja: 'この種類のファイルは文字として読めません。存在すること(例: ファイル「a.ods」が存在する)か、開いた画面に表示されるものを書いてください',
   },
+  untouched: {
+    en: 'run it again, and leave the desktop alone: what you did there is no part of the test',
+    ja: 'もう一度実行し、デスクトップに触れないでください。一時停止中の操作はテストの一部ではありません',
+  },
   run: { en: 'run again; if it stays, report it with the trace', ja: '再実行し、続く場合はトレースを添えて報告してください' },
 };

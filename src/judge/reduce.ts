@@ -145,7 +145,10 @@ export function reduce(state: JudgeState, event: TraceEvent): JudgeState {
       break;
     case 'resumed':
       // Whatever is found from now on may be what a person has done.
-      state.ledger.gaps++;
+      if (!event.untouched) state.ledger.gaps++;
+      break;
+    case 'touched':
+      state.touched ??= event.message;
       break;
   }
   return state;

@@ -68,6 +68,8 @@ export interface JudgeState {
   progress: Progress;
   actions: Map<number, OpenAction>;
   ending?: Ending | undefined;
+  /** Somebody acted at the page of a run that is gone through: no success rests on what came after. */
+  touched?: string | undefined;
   refusals: number;
   /** The brain wants to do no more. */
   stopped: boolean;

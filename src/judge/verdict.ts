@@ -90,7 +90,7 @@ export interface Verdict {
   requirements: RequirementVerdict[];
   /** Inputs with an effect that served none of them. */
   surplus?: string[] | undefined;
-  /** What the program said of trouble, and no sentence speaks of; names that nothing bears, and what was taken for them. It changes nothing of the status. */
+  /** What the program said of trouble, and no sentence speaks of; that a person acted while the run was paused; names that nothing bears, and what was taken for them. It changes nothing of the status. */
   warnings?: string[] | undefined;
   checks: CheckVerdict[];
   /** Steps that took something out of the way; absent where there were none. */

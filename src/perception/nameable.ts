@@ -3,6 +3,7 @@
 import { write } from '../scenario/language/write.js';
 import type { Reading, Role } from '../scenario/reading.js';
 import { partOf, whereInWords } from '../screen/where.js';
+import type { Rect } from '../trace/action.js';
 import type { UiElement } from '../trace/element.js';
 import { labelsByPlace } from './labels.js';
 import { isLegible } from './legible.js';
@@ -22,24 +23,81 @@ export interface Nameable {
   unnamed?: { where: string; value: string } | undefined;
 }
 
+/** The same for a person who points: where it is, who told of it, and all that is said of such a thing, the likeliest first. */
+export interface PlacedName extends Nameable {
+  bounds: Rect;
+  source: UiElement['source'];
+  sentences: string[];
+}
+
 /** In the order in which programs tell them. Each name and kind of a window comes once. */
 export function nameables(scene: Scene, language: 'en' | 'ja'): Nameable[] {
+  return namedIn(scene, language).map(({ nameable }) => nameable);
+}
+
+export function placedNames(scene: Scene, language: 'en' | 'ja'): PlacedName[] {
+  return namedIn(scene, language).map(({ nameable, element: { bounds, source }, reading }) => {
+    const more = reading ? alsoSaid(reading).flatMap(one => write(one, language) ?? []) : [];
+    return { ...nameable, bounds, source, sentences: [...new Set([nameable.sentence ?? [], ...more].flat())] };
+  });
+}
+
+interface Found {
+  nameable: Nameable;
+  element: UiElement;
+  /** How it is named by its sentence; absent of what has no name. */
+  reading?: Reading | undefined;
+}
+
+function namedIn(scene: Scene, language: 'en' | 'ja'): Found[] {
   const elements = elementsOf(scene);
   const merged: Scene = { ...scene, elements, lines: undefined, outlines: undefined };
   const places = labelsByPlace(elements);
-  const found = new Map<string, Nameable>();
+  const found = new Map<string, Found>();
   for (const element of elements) {
-    const { role, enabled, window, windowTitle } = element;
-    if (role === 'container' || role === 'other' || !isLegible(element) || isAside(element, scene)) continue;
+    const { role, window } = element;
+    if (!isListed(role) || isAside(element, scene)) continue;
     const use = USES[role];
     const name = nameOf(element, places.get(element.id), use);
-    if (name === undefined && isField(element)) found.set(`${window} ${element.id}`, unnamedField(element, scene, language));
+    if (name === undefined) {
+      if (isField(element)) found.set(`${window} ${element.id}`, { nameable: unnamedField(element, scene, language), element });
+      continue;
+    }
     const key = `${window} ${role} ${name}`;
-    const sentence = name === undefined || found.has(key) ? undefined : sentenceFor(element, { name, use, scene: merged }, language);
-    if (name === undefined || sentence === undefined) continue;
-    found.set(key, { name, role, ...(windowTitle && { window: windowTitle }), ...(!enabled && { disabled: true }), sentence });
+    const reading = found.has(key) ? undefined : readingFor(element, { name, use, scene: merged });
+    const sentence = reading && write(reading, language);
+    if (sentence === undefined) continue;
+    found.set(key, { nameable: { name, role, ...whereAndWhether(element), sentence }, element, reading });
   }
   return [...found.values()];
+}
+
+function isListed(role: UiElement['role']): role is keyof typeof USES {
+  return role !== 'container' && role !== 'other';
+}
+
+/** Its window, and that it cannot be used now. */
+function whereAndWhether({ windowTitle, enabled }: UiElement): Pick<Nameable, 'window' | 'disabled'> {
+  return { ...(windowTitle && { window: windowTitle }), ...(!enabled && { disabled: true }) };
+}
+
+/** What else is done with such a thing, or looked for of it. */
+function alsoSaid({ kind, target, scope, role, value }: Reading): Reading[] {
+  const of = { ...(target !== undefined && { target }), ...(scope !== undefined && { scope }) };
+  const enabled: Reading = { kind: 'expect_enabled', ...of, ...(role && { role }) };
+  switch (kind) {
+    case 'click':
+      return [...(['double_click', 'right_click'] as const).map((one): Reading => ({ kind: one, ...of, ...(role && { role }) })), enabled];
+    case 'check':
+      return [{ kind: 'uncheck', ...of }, { kind: 'expect_checked', ...of }, enabled];
+    case 'fill':
+    case 'select':
+      return [{ kind: 'expect_field', ...of, value: value! }, enabled];
+    case 'switch_to':
+      return [{ kind: 'expect_window', ...of }];
+    default:
+      return [];
+  }
 }
 
 function isField({ role, editable }: UiElement): boolean {
@@ -48,29 +106,29 @@ function isField({ role, editable }: UiElement): boolean {
 
 /** An editor's text, a SQL window: who looks for its name must be told that it has none. What has the keyboard is typed into without one. */
 function unnamedField(element: UiElement, scene: Scene, language: 'en' | 'ja'): Nameable {
-  const { role, windowTitle, focused, enabled, value = '' } = element;
+  const { role, focused, value = '' } = element;
   const part = partOf(spotOf(element, scene));
   const where = part ? whereInWords(part, language) : MIDDLE[language];
   const sentence = focused ? write({ kind: 'type', value: '…' }, language) : undefined;
   const unnamed = { where, value: value.slice(0, SHOWN_LETTERS).split('\n')[0]! };
-  const facts = { ...(windowTitle && { window: windowTitle }), ...(!enabled && { disabled: true }), ...(sentence && { sentence }) };
-  return { name: '', role: role as Role, ...facts, unnamed };
+  return { name: '', role: role as Role, ...whereAndWhether(element), ...(sentence && { sentence }), unnamed };
 }
 
 const MIDDLE = { en: 'in the middle', ja: '中央' } as const;
 /** So much of what a field holds tells which one it is. */
 const SHOWN_LETTERS = 30;
 
-/** It lies under another window, or was read from a title bar or the ground. */
-function isAside({ covered, source, window }: UiElement, { windows }: Scene): boolean {
-  return covered === true || (source === 'ocr' && window === undefined && windows.length > 0);
+/** It cannot be read, lies under another window, or was read from a title bar or the ground. */
+function isAside(element: UiElement, { windows }: Scene): boolean {
+  const { covered, source, window } = element;
+  return !isLegible(element) || covered === true || (source === 'ocr' && window === undefined && windows.length > 0);
 }
 
 /** How one thing of a screen is named by a sentence; undefined where no sentence would find it, or another than it. */
 export function namingOf(id: string, scene: Scene, isClicked = false): Pick<Reading, 'target' | 'scope'> | undefined {
   const elements = elementsOf(scene);
   const element = elements.find(one => one.id === id);
-  if (!element || element.role === 'container' || element.role === 'other') return undefined;
+  if (!element || !isListed(element.role)) return undefined;
   // A text that is clicked is found as what a click is for, though by itself it is only shown.
   const use = isClicked && USES[element.role].purpose === undefined ? { ...SHOWN, purpose: 'click' as const } : USES[element.role];
   const name = nameOf(element, labelsByPlace(elements).get(id), use);
@@ -93,10 +151,10 @@ interface Naming {
   scene: Scene;
 }
 
-function sentenceFor(element: UiElement, naming: Naming, language: 'en' | 'ja'): string | undefined {
+function readingFor(element: UiElement, naming: Naming): Reading | undefined {
   const { name, use } = naming;
   const named = placed(element, naming);
-  return named && write({ ...use.reading(name, use.isKind ? (element.role as Role) : undefined), ...named }, language);
+  return named && { ...use.reading(name, use.isKind ? (element.role as Role) : undefined), ...named };
 }
 
 /** Without its window where nothing else has that name. */

@@ -2,30 +2,19 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import sharp from 'sharp';
 import { z } from 'zod';
-import type { Frame } from '../trace/frame.js';
-import { hashFrame, toRgb } from '../vision/pixels.js';
+import { FILM, film } from './film.js';
 import { pageOf } from './page/page.js';
-import type { Stage } from './stage.js';
+import { toldNames } from './page/told-names.js';
+import type { SteppingControl } from './stepping.js';
+import type { RecordingWork, StudioPorts } from './work.js';
 
 export interface StudioServer {
   /** With the token: whoever has this address has the desktop. */
   url: string;
+  /** Tells the page how things stand now. */
+  tell(): void;
   close(): Promise<void>;
-}
-
-export interface StudioPorts {
-  stage: Stage;
-  language: 'en' | 'ja';
-  /** Programs that can be opened. */
-  apps: readonly string[];
-  /** Sentences of a scenario to go through, one at a time. Absent: there is none. */
-  planned?: readonly string[] | undefined;
-  /** Writes the scenario. @returns the path. @throws Error that says what is wrong */
-  save(text: string): Promise<string>;
-  /** Runs what was saved last. @returns what became of it, in words */
-  run(): Promise<string>;
 }
 
 const point = z.object({ x: z.number().int().min(0), y: z.number().int().min(0) });
@@ -43,26 +32,48 @@ const hand = z.discriminatedUnion('type', [
   }),
 ]);
 
+type Request = (body: unknown, ports: StudioPorts) => Promise<unknown>;
+
 /** What the page may ask, each with what it sends and what it gets. */
-const REQUESTS: Readonly<Record<string, (body: unknown, ports: StudioPorts) => Promise<unknown>>> = {
+const REQUESTS: Readonly<Record<string, Request>> = {
   '/hand': (body, { stage }) => stage.hand(hand.parse(body)),
   '/open': (body, { stage }) => stage.open(z.object({ app: text }).parse(body).app),
   '/try': (body, { stage }) => stage.tryOut(z.object({ text }).parse(body).text),
+  '/names': async (_body, { stage, language }) => toldNames(await stage.names(), language),
   '/undo': async (_body, { stage }) => stage.undo(),
   '/became': (_body, { stage }) => stage.became(),
+};
+
+const RECORDING: Readonly<Record<string, (body: unknown, work: RecordingWork) => Promise<unknown>>> = {
   '/save': (body, { save }) => save(z.object({ text }).parse(body).text),
   '/run': (_body, { run }) => run(),
 };
 
+const STEPPING: Readonly<Record<string, (body: unknown, control: SteppingControl) => void>> = {
+  '/step': (_body, control) => control.step(),
+  '/resume': (_body, control) => control.resume(),
+  '/pause': (_body, control) => control.pause(),
+  '/end': (_body, control) => control.end(),
+  '/run-to': (body, control) => control.runTo(z.object({ sentence: z.number().int().min(0) }).parse(body).sentence),
+};
+
+/** Undefined: there is no such thing to ask here. */
+function workFor(path: string, { work }: StudioPorts): Request | undefined {
+  if (Object.hasOwn(REQUESTS, path)) return REQUESTS[path];
+  if (work.kind === 'recording') return Object.hasOwn(RECORDING, path) ? body => RECORDING[path]!(body, work) : undefined;
+  return Object.hasOwn(STEPPING, path) ? async body => STEPPING[path]!(body, work.control) : undefined;
+}
+
 export async function serveStudio(ports: StudioPorts): Promise<StudioServer> {
   const token = randomBytes(24).toString('base64url');
   const open = new Set<ServerResponse>();
-  const { stage } = ports;
-  const lines = (): string => `data: ${JSON.stringify(stage.lines())}\n\n`;
+  const { stage, work } = ports;
+  const state = () => ({ lines: stage.lines(), ...(work.kind === 'test' && { test: work.control.shown() }) });
   const listeners = new Set<ServerResponse>();
-  stage.onChange(() => {
-    for (const one of listeners) one.write(lines());
-  });
+  const tell = (): void => {
+    for (const one of listeners) one.write(`data: ${JSON.stringify(state())}\n\n`);
+  };
+  stage.onChange(tell);
   const server = createServer((request, response) => {
     open.add(response);
     response.on('close', () => open.delete(response));
@@ -74,21 +85,25 @@ export async function serveStudio(ports: StudioPorts): Promise<StudioServer> {
   });
   const get = (pathname: string, response: ServerResponse): void => {
     if (pathname === '/') answer(response, 200, pageOf({ ...ports, size: stage.size }), PAGE);
-    else if (pathname === '/screen') void film(stage, response);
-    else if (pathname === '/lines') listen(response);
+    else if (pathname === '/screen') show(response);
+    else if (pathname === '/state') listen(response);
     else answer(response, 404, 'no such page');
+  };
+  const show = (response: ServerResponse): void => {
+    response.writeHead(200, { 'content-type': FILM, 'cache-control': 'no-store' });
+    void film(() => stage.capture(), response);
   };
   const listen = (response: ServerResponse): void => {
     response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
-    response.write(lines());
+    response.write(`data: ${JSON.stringify(state())}\n\n`);
     listeners.add(response);
     response.on('close', () => listeners.delete(response));
   };
   const asked = async (pathname: string, request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const work = Object.hasOwn(REQUESTS, pathname) ? REQUESTS[pathname] : undefined;
-    if (!work) return answer(response, 404, 'no such page');
+    const carryOut = workFor(pathname, ports);
+    if (!carryOut) return answer(response, 404, 'no such page');
     try {
-      answer(response, 200, JSON.stringify((await work(await bodyOf(request), ports)) ?? null), JSON_TYPE);
+      answer(response, 200, JSON.stringify((await carryOut(await bodyOf(request), ports)) ?? null), JSON_TYPE);
     } catch (error) {
       answer(response, 422, JSON.stringify({ error: (error as Error).message }), JSON_TYPE);
     }
@@ -97,6 +112,7 @@ export async function serveStudio(ports: StudioPorts): Promise<StudioServer> {
   await new Promise<void>((done, fail) => server.once('error', fail).listen(0, '127.0.0.1', done));
   return {
     url: `http://127.0.0.1:${port()}/?token=${token}`,
+    tell,
     async close() {
       for (const response of open) response.destroy();
       await new Promise<void>(done => server.close(() => done()));
@@ -140,38 +156,3 @@ async function bodyOf(request: IncomingMessage): Promise<unknown> {
 }
 
 const MOST_LETTERS = 1_000_000;
-
-/** Pictures as long as somebody looks, and only where they differ: a stream that an `img` shows. */
-async function film(stage: Stage, response: ServerResponse): Promise<void> {
-  response.writeHead(200, { 'content-type': 'multipart/x-mixed-replace; boundary=frame', 'cache-control': 'no-store' });
-  let last = '';
-  while (!response.destroyed) {
-    const begun = performance.now();
-    const frame = await stage.capture().catch(() => undefined);
-    if (!frame) return void response.end();
-    const hash = hashFrame(frame);
-    if (hash !== last) {
-      const picture = await jpegOf(frame);
-      const part = Buffer.concat([
-        Buffer.from(`--frame\r\ncontent-type: image/jpeg\r\ncontent-length: ${picture.length}\r\n\r\n`),
-        picture,
-        NEWLINE,
-      ]);
-      // Twice: a browser shows a part of the stream when the next one begins.
-      response.write(Buffer.concat([part, part]));
-      last = hash;
-    }
-    await new Promise(done => setTimeout(done, Math.max(0, FRAME_MS - (performance.now() - begun))));
-  }
-}
-
-const NEWLINE = Buffer.from('\r\n');
-/** Ten frames a second. */
-const FRAME_MS = 100;
-
-function jpegOf(frame: Frame): Promise<Buffer> {
-  const { width, height, data } = toRgb(frame);
-  return sharp(data, { raw: { width, height, channels: 3 } })
-    .jpeg({ quality: 80 })
-    .toBuffer();
-}

@@ -1,12 +1,16 @@
-/** A private display with programs, for a person at a page: their hands go to it one at a time, and what they did is recorded. */
+/** A desktop for a person at a page: their hands go to it one at a time, and what they did is recorded. */
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { wallClock } from '../desktop/display/wait.js';
 import { driverOf } from '../desktop/drivers.js';
 import type { Scene } from '../perception/locate.js';
+import { type PlacedName, placedNames } from '../perception/nameable.js';
+import { outlinesOf } from '../perception/ocr/outlines.js';
 import { createPerception } from '../perception/perception.js';
+import type { Clock } from '../ports/clock.js';
 import type { Desktop } from '../ports/desktop.js';
+import type { Perception } from '../ports/perception.js';
 import { poll } from '../ports/poll.js';
 import type { AppCommand } from '../scenario/scenario.js';
 import type { Action, Point, Size } from '../trace/action.js';
@@ -33,6 +37,8 @@ export interface Stage {
   hand(hand: Hand): Promise<void>;
   /** Has rules carry out a sentence; one that was done is a line of the recording. */
   tryOut(text: string): Promise<TriedOut>;
+  /** What can be named there now, by accessibility and by what is read. */
+  names(): Promise<PlacedName[]>;
   lines(): Line[];
   /** Takes back the last line of the recording; the desktop stays as it is. */
   undo(): void;
@@ -43,7 +49,16 @@ export interface Stage {
   close(): Promise<void>;
 }
 
-/** @throws DesktopError with what is missing and how to mend it */
+/** A desktop, and who looks at it. */
+export interface StageDesk {
+  desktop: Desktop;
+  perception: Perception;
+  clock: Clock;
+  apps: Readonly<Record<string, AppCommand>>;
+  language: 'en' | 'ja';
+}
+
+/** One of its own, private. @throws DesktopError with what is missing and how to mend it */
 export async function openStage(options: { apps: Record<string, AppCommand>; size: Size; language: 'en' | 'ja' }): Promise<Stage> {
   const home = await mkdtemp(join(tmpdir(), 'xenotester-studio-'));
   const screen = await driverOf('private').open({ size: options.size, fill: text => text, onNotice: () => {} });
@@ -55,6 +70,23 @@ export async function openStage(options: { apps: Record<string, AppCommand>; siz
     popups: () => desktop.popups?.() ?? Promise.resolve([]),
     clock: wallClock,
   });
+  const stage = stageOn({ desktop, perception, clock: wallClock, apps: options.apps, language: options.language });
+  return {
+    ...stage,
+    async close() {
+      await stage.close();
+      await perception.close();
+      await desktop.close();
+      await programs.close();
+      await screen.close();
+      await rm(home, { recursive: true, force: true });
+    },
+  };
+}
+
+/** On a desktop that somebody else closes. */
+export function stageOn({ desktop, perception, clock, apps, language }: StageDesk): Stage {
+  const { home } = desktop;
   const ended = new AbortController();
   let deeds: HandDeed[] = [];
   let known = new Set<number>();
@@ -107,11 +139,7 @@ export async function openStage(options: { apps: Record<string, AppCommand>; siz
       }),
     tryOut: text =>
       inTurn(async () => {
-        const tried = await tryOut(
-          text,
-          { desktop, perception, clock: wallClock, apps: options.apps, language: options.language },
-          ended.signal,
-        );
+        const tried = await tryOut(text, { desktop, perception, clock, apps, language }, ended.signal);
         if (!tried.isDone) return tried;
         add({ type: 'said', text });
         // What came by it, its own sentence has waited for.
@@ -119,23 +147,23 @@ export async function openStage(options: { apps: Record<string, AppCommand>; siz
         before ??= await standingNow();
         return tried;
       }),
-    lines: () => linesOf(deeds, options.language),
+    names: () =>
+      inTurn(async () => {
+        const [scene, frame] = await Promise.all([sceneNow(), desktop.capture()]);
+        return placedNames({ ...scene, frame, lines: await perception.read(frame), outlines: outlinesOf(frame) }, language);
+      }),
+    lines: () => linesOf(deeds, language),
     undo() {
       deeds = deeds.slice(0, -1);
       tell();
     },
-    became: () => inTurn(async () => (before ? becameSo(before, await standingNow(), options.language) : [])),
+    became: () => inTurn(async () => (before ? becameSo(before, await standingNow(), language) : [])),
     onChange(changed) {
       tell = changed;
     },
     async close() {
       ended.abort();
       await inTurn(async () => {});
-      await perception.close();
-      await desktop.close();
-      await programs.close();
-      await screen.close();
-      await rm(home, { recursive: true, force: true });
     },
   };
 }

@@ -17,6 +17,8 @@ export interface TriedOut {
   isDone: boolean;
   /** What showed it, or why not and what to do; in the language of the page. */
   told: string;
+  /** It did something on the desktop. */
+  hasActed: boolean;
 }
 
 export interface TryWorld {
@@ -65,9 +67,10 @@ export async function tryOut(
     },
     signal,
   );
+  let hasActed = false;
   let next = await events.next();
-  while (!next.done) next = await events.next();
+  for (; !next.done; next = await events.next()) hasActed ||= next.value.kind === 'action_started';
   const verdict = next.value;
-  if (verdict.status !== 'success') return { isDone: false, told: explain(verdict) };
-  return { isDone: true, told: verdict.objectives.flatMap(({ evidence }) => evidence.map(one => visible(one.text))).join('\n') };
+  if (verdict.status !== 'success') return { isDone: false, hasActed, told: explain(verdict) };
+  return { isDone: true, hasActed, told: verdict.objectives.flatMap(({ evidence }) => evidence.map(one => visible(one.text))).join('\n') };
 }

@@ -453,8 +453,10 @@ export type TraceEvent = { at: number } & (
   | { kind: 'told'; told: Told[]; acted?: number | undefined }
   /** A dialog that is open at the end, that was not there at the beginning, and of which no sentence speaks. */
   | { kind: 'left_open'; title: string; says?: string | undefined; picture?: PictureId | undefined }
-  /** A person has taken the mouse, or gave it back. */
-  | { kind: 'paused' | 'resumed'; message: string }
+  /** A person has taken the mouse, or gave it back. `untouched`: they only watched, at a page where a run is gone through step by step. */
+  | { kind: 'paused' | 'resumed'; message: string; untouched?: true | undefined }
+  /** At such a page somebody acted on the desktop, by hand or by a sentence that was tried: what comes after shows nothing of the test alone. */
+  | { kind: 'touched'; message: string }
   | {
       kind: 'objective_ended';
       objective: number;

@@ -13,6 +13,7 @@ import type { Brain, PlannedAction } from '../../src/ports/brain.js';
 import type { Desktop } from '../../src/ports/desktop.js';
 import type { Perception } from '../../src/ports/perception.js';
 import type { Person } from '../../src/ports/person.js';
+import type { Stepper } from '../../src/ports/stepper.js';
 import type { Action } from '../../src/trace/action.js';
 import type { EventKind, TraceEvent } from '../../src/trace/event.js';
 import { createTestClock } from '../support/clock.js';
@@ -55,8 +56,9 @@ interface Played {
 }
 
 async function play(
-  person: Person,
+  person: Person | undefined,
   scene: {
+    stepper?: Stepper;
     decide?: (turn: number) => Promise<void> | void;
     /** Each time before the desktop carries an action out. */
     perform?: (action: Action, memory: MemoryDesktop) => void;
@@ -84,7 +86,7 @@ async function play(
   const performed: Action['type'][] = [];
   const desktop: Desktop = {
     ...memory,
-    person,
+    ...(person && { person }),
     perform(action, signal) {
       scene.perform?.(action, memory);
       performed.push(action.type);
@@ -127,6 +129,7 @@ async function play(
       clock,
       watch: createScreenWatch(),
       judge: createJudge({}),
+      stepper: scene.stepper,
     },
     {
       language: 'en',
@@ -272,3 +275,30 @@ test('the notice says what is going on and how to stop it, and the test’s time
   close();
   expect(told).toEqual([expect.stringMatching(/^PAUSED: .* for 3 s; ctrl\+F9 stops it/), 'going on.']);
 });
+
+/** Somebody who has the run wait before its one sentence, and acts there or not. */
+function onlooker(act: boolean, hadActed = false): Stepper {
+  let hasActed = hadActed;
+  let hasWaited = false;
+  return {
+    waitsAt: sentence => sentence === 0 && !hasWaited,
+    async goOn() {
+      hasWaited = true;
+      hasActed ||= act;
+    },
+    hasActed: () => hasActed,
+  };
+}
+
+const STEPPED: readonly [what: string, stepper: Stepper, told: EventKind[], status: Verdict['status'], untouched?: true][] = [
+  ['who only watches changes nothing', onlooker(false), ['paused', 'resumed', 'action_started'], 'success', true],
+  ['who acts keeps it from passing', onlooker(true), ['paused', 'resumed', 'touched', 'action_started'], 'failure'],
+  ['who acted in an earlier call, too', onlooker(false, true), ['touched', 'paused', 'resumed', 'action_started'], 'failure', true],
+];
+for (const [what, stepper, told, status, untouched] of STEPPED)
+  test(`a run that is gone through: ${what}`, async () => {
+    const { verdict, events } = await play(undefined, { stepper });
+    expect(kinds(events, 'paused', 'resumed', 'touched', 'action_started').slice(0, told.length)).toEqual(told);
+    expect(events.find(event => event.kind === 'resumed')).toMatchObject(untouched ? { untouched } : {});
+    expect([verdict.status, verdict.details.needs]).toEqual([status, status === 'success' ? undefined : 'untouched']);
+  });

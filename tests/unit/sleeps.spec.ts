@@ -33,7 +33,7 @@ const NAMED: readonly [file: string, times: number, why: string][] = [
   ['desktop/hands.ts', 2, 'until the pointer is there; the way of a human mouse'],
   ['desktop/input-barrier.ts', 4, 'until the program has read its events, or rests'],
   ['desktop/video/feed.ts', 1, 'until the next frame of the film is due'],
-  ['studio/server.ts', 1, 'until the next picture of the page is due'],
+  ['studio/film.ts', 1, 'until the next picture of the page is due'],
   ['desktop/selection-watch.ts', 1, 'until a selection has changed hands'],
   ['desktop/person.ts', 1, 'until the person has left the mouse alone'],
   ['agent/eyes.ts', 3, 'until the screen rests; while it is learnt what moves by itself'],
@@ -48,7 +48,7 @@ const NAMED: readonly [file: string, times: number, why: string][] = [
   ['brain/offline/find-picture.ts', 1, 'until the picture is there'],
   ['stop/stop-watch.ts', 1, 'looks for the stop file'],
   ['cli/watch-files.ts', 1, 'until an editor has written the file whole'],
-  ['fixture/pause.ts', 1, 'puts the test’s limit off while the run waits for a person'],
+  ['fixture/put-off.ts', 1, 'puts the test’s limit off while the run waits for a person'],
   // As long as somebody asked for.
   ['brain/model/transport.ts', 2, 'as long as the service asks for, or until its answer stalls'],
   ['desktop/actions.ts', 3, 'the actions "wait" and "hold a key"; two clicks are kept from being a double click'],

@@ -4,9 +4,10 @@ const token = new URLSearchParams(location.search).get('token') ?? '';
 const byId = id => /** @type {any} */ (document.getElementById(id));
 const { size, words } = JSON.parse(byId('data').textContent ?? '');
 const [screen, said] = [byId('screen'), byId('said')];
-const text = /** @type {HTMLTextAreaElement} */ (byId('text'));
-const name = /** @type {HTMLInputElement} */ (byId('name'));
-/** @type {{ text: string, isSaid: boolean }[]} */
+/** @typedef {{ text: string, isSaid: boolean }} Line */
+/** @typedef {{ text: string, state: 'due' | 'now' | 'done' | 'failed' | 'skipped', reads?: string, isGoal?: true, told?: string }} Sentence */
+/** @typedef {{ title: string, sentences: Sentence[], waits?: 'sentence' | 'failure', failure?: string, acted: boolean }} Test */
+/** @type {Line[]} */
 let lines = [];
 
 /** @type {Promise<unknown>} */
@@ -38,17 +39,29 @@ const say = what => {
   said.textContent = what;
 };
 
+/** @param {string} kind @param {object} [facts] @param {(Node | string)[]} inside */
+const made = (kind, facts = {}, ...inside) => {
+  const element = Object.assign(document.createElement(kind), facts);
+  element.append(...inside);
+  return element;
+};
+
 // What is seen.
 /** @type {HTMLImageElement} */ (byId('frame')).src = `/screen?token=${token}`;
-byId('frame').addEventListener('error', () => say(words.lost));
-const stream = new EventSource(`/lines?token=${token}`);
-stream.onmessage = ({ data }) => {
-  lines = JSON.parse(data);
+byId('frame').addEventListener('error', () => say(byId('stands') ? words.over : words.lost));
+const stream = new EventSource(`/state?token=${token}`);
+stream.onmessage = (/** @type {MessageEvent<string>} */ { data }) => {
+  const state = JSON.parse(data);
+  lines = state.lines;
   byId('lines').replaceChildren(...lines.map(lineOf));
   byId('none').hidden = lines.length > 0;
-  for (const id of ['undo', 'finish']) /** @type {HTMLButtonElement} */ (byId(id)).disabled = lines.length === 0;
+  for (const id of ['undo', 'finish']) if (byId(id)) /** @type {HTMLButtonElement} */ (byId(id)).disabled = lines.length === 0;
+  if (state.test) showTest(state.test);
 };
-/** @param {{ text: string, isSaid: boolean }} line */
+stream.onerror = () => {
+  if (byId('stands')) showTest({ title: byId('title').textContent ?? '', sentences: [], acted: false }, words.over);
+};
+/** @param {Line} line */
 const lineOf = line => {
   const item = document.createElement('li');
   item.textContent = line.isSaid ? line.text : `${line.text} – ${words.unsaid}`;
@@ -96,7 +109,8 @@ screen.addEventListener('contextmenu', event => {
 });
 let isMoving = false;
 screen.addEventListener('mousemove', event => {
-  if (isMoving || down) return;
+  // Whoever only looks, moves nothing there.
+  if (isMoving || down || document.activeElement !== screen) return;
   isMoving = true;
   void tell('/hand', { type: 'move', at: pointOf(event) }).then(() => {
     isMoving = false;
@@ -163,7 +177,7 @@ byId('next')?.addEventListener('click', async () => {
   const line = planned[at];
   if (!line) return;
   next.disabled = true;
-  const isDone = await tryOut(line.textContent ?? '');
+  const isDone = await tryOut(line.querySelector('.text')?.textContent ?? '');
   line.className = isDone ? 'done' : 'failed';
   // A line that was not done is due again: done by hand, it may be so already.
   if (isDone) {
@@ -173,6 +187,103 @@ byId('next')?.addEventListener('click', async () => {
   next.disabled = isDone && at + 1 === planned.length;
 });
 
+// What can be named: what is pointed at is outlined, what is chosen says the sentences that it may stand in.
+/** @typedef {{ kind: string, name: string, about: string, bounds: { x: number, y: number, width: number, height: number }, sentences: string[] }} Named */
+/** @type {Named[]} */
+let named = [];
+const outline = byId('outline');
+/** @param {Named['bounds'] | undefined} bounds */
+const point = bounds => {
+  outline.hidden = bounds === undefined;
+  if (!bounds) return;
+  const of = (/** @type {number} */ part, /** @type {number} */ all) => `${(part / all) * 100}%`;
+  const { x, y, width, height } = bounds;
+  Object.assign(outline.style, {
+    ...{ left: of(x, size.width), top: of(y, size.height), width: of(width, size.width), height: of(height, size.height) },
+  });
+};
+/** @param {Named} one */
+const namedOf = one => {
+  const uses = made('div', { className: 'uses', hidden: true });
+  const chosen = made(
+    'button',
+    { type: 'button', className: 'named' },
+    made('b', {}, one.kind),
+    ` ${one.name} `,
+    made('small', {}, one.about),
+  );
+  chosen.setAttribute('aria-expanded', 'false');
+  chosen.addEventListener('click', () => {
+    uses.hidden = !uses.hidden;
+    chosen.setAttribute('aria-expanded', String(!uses.hidden));
+    const use = (/** @type {string} */ sentence) => {
+      const button = made('button', { type: 'button' }, sentence);
+      button.addEventListener('click', () => {
+        const field = /** @type {HTMLInputElement} */ (byId('sentence'));
+        field.value = sentence;
+        field.focus();
+      });
+      return button;
+    };
+    uses.replaceChildren(...(one.sentences.length > 0 ? [words.useIn, ...one.sentences.map(use)] : [words.unsaid]));
+  });
+  for (const on of ['mouseenter', 'focus']) chosen.addEventListener(on, () => point(one.bounds));
+  for (const off of ['mouseleave', 'blur']) chosen.addEventListener(off, () => point(undefined));
+  return made('li', {}, chosen, uses);
+};
+const showNamed = () => {
+  const wanted = /** @type {HTMLInputElement} */ (byId('find')).value.trim().toLowerCase();
+  const all = named.filter(({ kind, name, about }) => `${kind} ${name} ${about}`.toLowerCase().includes(wanted));
+  byId('named').replaceChildren(...all.map(namedOf));
+  byId('unnamed').hidden = all.length > 0;
+  byId('unnamed').textContent = named.length === 0 ? words.noNames : words.noneFound;
+};
+byId('look').addEventListener('click', async () => {
+  named = /** @type {Named[] | undefined} */ (await tell('/names')) ?? [];
+  showNamed();
+});
+byId('find').addEventListener('input', showNamed);
+byId('names').addEventListener('toggle', () => {
+  if (/** @type {HTMLDetailsElement} */ (byId('names')).open && named.length === 0) byId('look').click();
+});
+
+// A test that runs.
+/** @param {Test} test @param {string} [over] */
+const showTest = ({ title, sentences, waits, failure, acted }, over) => {
+  byId('title').textContent = title;
+  byId('stands').textContent = over ?? (waits ? words.waits[waits] : words.runs);
+  byId('acted').hidden = !acted;
+  byId('failure').hidden = failure === undefined;
+  byId('failure').textContent = failure ?? '';
+  if (!over) byId('sentences').replaceChildren(...sentences.map((one, index) => sentenceOf(one, index, waits)));
+  const isOff = { step: waits !== 'sentence', resume: waits === undefined, pause: waits !== undefined, end: false };
+  for (const [id, off] of Object.entries(isOff)) /** @type {HTMLButtonElement} */ (byId(id)).disabled = off || over !== undefined;
+  byId('sentences').querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+};
+/** @param {Sentence} sentence @param {number} index @param {Test['waits']} waits */
+const sentenceOf = ({ text, state, reads, isGoal, told }, index, waits) => {
+  const item = made('li', { className: state }, made('span', { className: 'text' }, text));
+  if (state === 'now') item.setAttribute('aria-current', 'step');
+  item.append(made('span', { className: 'hidden' }, ` (${words.states[state]})`));
+  if (isGoal) item.append(made('small', {}, words.goal));
+  if (reads) item.append(made('small', {}, `${words.reads}: ${reads}`));
+  if (told) item.append(made('small', {}, told));
+  if (state === 'due' && waits === 'sentence') {
+    const button = made('button', { type: 'button', className: 'to' }, words.runTo);
+    button.addEventListener('click', () => tell('/run-to', { sentence: index }));
+    item.append(button);
+  }
+  return item;
+};
+for (const id of ['step', 'resume', 'pause', 'end']) byId(id)?.addEventListener('click', () => tell(`/${id}`));
+document.addEventListener('keydown', event => {
+  const id = event.target === screen ? undefined : { F8: 'resume', F10: 'step' }[event.key];
+  const button = id === undefined ? null : /** @type {HTMLButtonElement | null} */ (byId(id));
+  if (!button) return;
+  event.preventDefault();
+  button.click();
+});
+
 // The scenario.
 byId('open').addEventListener('submit', async event => {
   event.preventDefault();
@@ -180,7 +291,9 @@ byId('open').addEventListener('submit', async event => {
   screen.focus();
 });
 byId('undo').addEventListener('click', () => tell('/undo'));
-byId('finish').addEventListener('click', async () => {
+const text = /** @type {HTMLTextAreaElement} */ (byId('text'));
+const name = /** @type {HTMLInputElement} */ (byId('name'));
+byId('finish')?.addEventListener('click', async () => {
   const became = /** @type {string[] | undefined} */ (await tell('/became'));
   if (!became) return;
   const boxes = became.map((sentence, index) => {
@@ -201,16 +314,16 @@ const compose = () => {
   const expected = chosen.length > 0 ? ['', words.expectHead, ...chosen.map(sentence => `- ${sentence}`)] : [];
   text.value = [`## ${name.value}`, ...steps, ...expected, ''].join('\n');
 };
-byId('became').addEventListener('change', compose);
-name.addEventListener('input', compose);
-byId('scenario').addEventListener('submit', async event => {
+byId('became')?.addEventListener('change', compose);
+name?.addEventListener('input', compose);
+byId('scenario')?.addEventListener('submit', async event => {
   event.preventDefault();
   const path = await tell('/save', { text: text.value });
   if (path === undefined) return;
   say(`${words.saved} ${path}`);
   /** @type {HTMLButtonElement} */ (byId('run')).disabled = false;
 });
-byId('run').addEventListener('click', async () => {
+byId('run')?.addEventListener('click', async () => {
   say(words.running);
   const told = await tell('/run');
   if (told !== undefined) say(told);

@@ -4,20 +4,18 @@ import { readFileSync } from 'node:fs';
 import { Html, html, scriptJson } from '../../filmstrip/page/html.js';
 import { COLOURS } from '../../filmstrip/page/style.js';
 import type { Size } from '../../trace/action.js';
+import type { PlannedLine, StudioPorts } from '../work.js';
 import { STYLE } from './style.js';
 import { WORDS } from './words.js';
 
 /** The script lies beside this file, in `src` as in the compiled package. */
 const script = (): string => readFileSync(new URL('./client.js', import.meta.url), 'utf8').replace(/\n?\/\/# sourceMappingURL=.*/, '');
 
-export function pageOf(given: {
-  language: 'en' | 'ja';
-  apps: readonly string[];
-  planned?: readonly string[] | undefined;
-  size: Size;
-}): string {
-  const { language, apps, planned = [], size } = given;
+export function pageOf(given: Pick<StudioPorts, 'language' | 'apps' | 'work'> & { size: Size }): string {
+  const { language, apps, work, size } = given;
   const words = WORDS[language];
+  const isTest = work.kind === 'test';
+  const title = isTest ? words.testTitle : words.title;
   const code = `\n${script()}\n`;
   const style = `${COLOURS}\n${STYLE}`;
   const policy = `default-src 'none'; img-src 'self'; connect-src 'self'; style-src '${hashOf(style)}'; script-src '${hashOf(code)}'; base-uri 'none'; form-action 'none'`;
@@ -28,38 +26,29 @@ export function pageOf(given: {
 <meta http-equiv="Content-Security-Policy" content="${policy}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${words.title} – Xenotester</title>
+<title>${title} – Xenotester</title>
 <style>${new Html(style)}</style>
 </head>
 <body>
 <header>
-<h1>${words.title}</h1>
+<h1>${title}</h1>
 <form id="open"><label>${words.program} <select id="app">${apps.map(app => html`<option>${app}</option>`)}</select></label>
 <button>${words.open}</button></form>
 </header>
 <main>
 <section class="stage">
-<div id="screen" tabindex="0" role="application" aria-label="${words.screen}"><img id="frame" alt="" width="${size.width}" height="${size.height}"></div>
+<div id="screen" tabindex="0" role="application" aria-label="${words.screen}"><img id="frame" alt="" width="${size.width}" height="${size.height}"><div id="outline" hidden></div></div>
 <p class="quiet">${words.hint}</p>
+${namesPart(words)}
 </section>
 <section class="notes">
-${
-  planned.length > 0
-    ? html`<h2>${words.planned}</h2><ol id="planned">${planned.map(sentence => html`<li>${sentence}</li>`)}</ol>
-<p><button id="next">${words.nextLine}</button></p><p class="quiet">${words.plannedHint}</p>`
-    : ''
-}
+${isTest ? testPart(words) : plannedPart(work.planned ?? [], words)}
 <h2>${words.steps}</h2>
+<p id="none" class="quiet">${isTest ? words.recordedHint : words.none}</p>
 <ol id="lines" aria-live="polite"></ol>
-<p id="none" class="quiet">${words.none}</p>
 <form id="try"><label>${words.sentence} <input id="sentence" autocomplete="off" spellcheck="false"></label> <button>${words.tryOut}</button></form>
-<p><button id="undo" disabled>${words.undo}</button> <button id="finish" disabled>${words.finish}</button></p>
-<form id="scenario" hidden>
-<fieldset><legend>${words.expect}</legend><div id="became"></div></fieldset>
-<label>${words.name} <input id="name" value="${words.recorded}"></label>
-<label>${words.text}<textarea id="text" rows="14" spellcheck="false"></textarea></label>
-<p><button>${words.save}</button> <button type="button" id="run" disabled>${words.run}</button></p>
-</form>
+<p><button id="undo" disabled>${words.undo}</button>${!isTest && html` <button id="finish" disabled>${words.finish}</button>`}</p>
+${!isTest && scenarioPart(words)}
 <pre id="said" role="status" hidden></pre>
 </section>
 </main>
@@ -67,6 +56,48 @@ ${
 <script type="module">${new Html(code)}</script>
 </body>
 </html>`.text;
+}
+
+type Words = (typeof WORDS)['en' | 'ja'];
+
+function namesPart(words: Words): Html {
+  return html`<details id="names"><summary>${words.names}</summary>
+<p class="row"><button id="look">${words.look}</button> <label>${words.find} <input id="find" type="search" autocomplete="off"></label></p>
+<p id="unnamed" class="quiet" role="status" hidden></p>
+<ul id="named"></ul>
+</details>`;
+}
+
+/** A test that runs. */
+function testPart(words: Words): Html {
+  return html`<h2 id="title"></h2>
+<p id="stands" role="status"></p>
+<p class="row"><button id="step">${words.step}</button> <button id="resume">${words.resume}</button> <button id="pause">${words.pause}</button> <button id="end">${words.end}</button></p>
+<p class="quiet">${words.testHint}</p>
+<p id="acted" class="warning" role="status" hidden>${words.acted}</p>
+<pre id="failure" hidden></pre>
+<ol id="sentences" class="planned"></ol>`;
+}
+
+/** The lines of a scenario file. */
+function plannedPart(planned: readonly PlannedLine[], words: Words): Html | false {
+  const line = ({ text, isGoal }: PlannedLine): Html =>
+    html`<li><span class="text">${text}</span>${isGoal && html`<small>${words.goal}</small>`}</li>`;
+  return (
+    planned.length > 0 &&
+    html`<h2>${words.planned}</h2><ol id="planned" class="planned">${planned.map(line)}</ol>
+<p><button id="next">${words.nextLine}</button></p><p class="quiet">${words.plannedHint}</p>`
+  );
+}
+
+/** What was recorded, with what it is to be checked by. */
+function scenarioPart(words: Words): Html {
+  return html`<form id="scenario" hidden>
+<fieldset><legend>${words.expect}</legend><div id="became"></div></fieldset>
+<label>${words.name} <input id="name" value="${words.recorded}"></label>
+<label>${words.text}<textarea id="text" rows="14" spellcheck="false"></textarea></label>
+<p><button>${words.save}</button> <button type="button" id="run" disabled>${words.run}</button></p>
+</form>`;
 }
 
 function hashOf(text: string): string {

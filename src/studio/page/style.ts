@@ -24,10 +24,28 @@ fieldset{border:1px solid var(--line);border-radius:6px;margin:0 0 .75rem;paddin
 label{display:block;margin:.25rem 0}
 header label{display:inline-block;margin:0}
 #name,#sentence{width:100%}
-#planned .done::marker{content:"✓ "}
-#planned .failed::marker{content:"✗ "}
-#planned .failed{color:var(--bad)}
-#planned [aria-current]{font-weight:600}
+#screen{position:relative}
+#outline{position:absolute;border:3px solid #e5007a;box-shadow:0 0 0 1px #fff;pointer-events:none}
+.row{display:flex;flex-wrap:wrap;gap:.5rem;align-items:center}
+.row label{margin:0}
+.hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
+small{display:block;color:var(--quiet);font-size:.85rem}
+summary{cursor:pointer;font-weight:600;margin-top:.75rem}
+#named{list-style:none;padding:0;margin:.5rem 0;max-height:22rem;overflow:auto}
+.named{width:100%;text-align:left;color:var(--ink);background:none;border-color:transparent;overflow-wrap:anywhere}
+.named b{color:var(--accent);font-weight:600}
+.named small{display:inline}
+.uses{display:flex;flex-direction:column;gap:.3rem;align-items:flex-start;padding:.25rem .7rem .5rem 1.5rem}
+.uses[hidden]{display:none}
+.uses button{text-align:left}
+.warning{background:var(--doubt-ground);color:var(--doubt);border-radius:6px;padding:.5rem .75rem;margin:.5rem 0}
+.planned .done::marker{content:"✓ "}
+.planned .failed::marker{content:"✗ "}
+.planned .skipped::marker{content:"– "}
+.planned .failed .text{color:var(--bad)}
+.planned [aria-current]{font-weight:600}
+.planned [aria-current] small{font-weight:400}
+.planned .to{margin-left:.5rem;padding:0 .5rem;font-size:.85rem}
 textarea{display:block;width:100%;font:13px/1.5 ui-monospace,"DejaVu Sans Mono","Noto Sans Mono CJK JP",monospace;resize:vertical}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;background:var(--ground);border-radius:6px;padding:.75rem;font:13px/1.45 ui-monospace,"DejaVu Sans Mono","Noto Sans Mono CJK JP",monospace}
 `;

@@ -23,6 +23,7 @@ const key = (t: TraceBuilder, keys: string, change = CHANGED, repeat?: number) =
 const type = (t: TraceBuilder, text: string, change = CHANGED) =>
   t.acted({ type: 'type', text }, change, { before: `d${t.events.length}`, keyboard: { held: false } });
 const wait = (t: TraceBuilder, effects: Effects = {}) => t.acted({ type: 'wait', seconds: 1 }, UNCHANGED, { effects });
+const watched = (t: TraceBuilder) => t.helped().push({ ...t.events.pop()!, untouched: true } as EventOf<'resumed'>);
 const brings: Effects = { windows: [appeared('Saved')] };
 const save = () => authored(['Click "Save"']);
 const pay = () => authored(['Click "Pay"', 'Click "Next"']);
@@ -123,6 +124,7 @@ const VERDICTS: readonly [what: string, passes: boolean, build: () => TraceBuild
   ['something that its program tells late', true, () => dead(save(), 'Save').late(1, CHANGED, { accessibility: 'it tells' })],
   ['nothing late, then a window', true, () => dead(save(), 'Save').late(1, UNCHANGED).late(1, UNCHANGED, brings)],
   ['a window that comes while a person has the mouse', false, () => dead(save(), 'Save').helped().late(1, UNCHANGED, brings).stopped()],
+  ['a window that comes while a person only watches', true, () => watched(dead(save(), 'Save')).late(1, UNCHANGED, brings)],
   ['a window that comes while one waits', true, () => wait(dead(save(), 'Save'), brings)],
   ['a window that comes with the next input', false, () => brought(dead(save(), 'Save'), 'Other').stoppedForGood()],
   [

@@ -32,6 +32,7 @@ const without = (t: TraceBuilder, kind: TraceEvent['kind']): TraceBuilder => {
 /** What is due is on the screen. */
 const there = (t: TraceBuilder) => t.checked({ kind: 'element', objective: 0, expected: 0 }, 'yes');
 const limit = (name: string) => () => event(one(), { kind: 'limit_reached', limit: name, value: 1 });
+const touched = (t: TraceBuilder) => event(t, { kind: 'touched', message: 'you clicked' });
 const ended = { kind: 'program_ended', name: 'notes', exitCode: 1 };
 const failed = { outcome: 'failed', error: 'the input was lost' } as const;
 const click: Action = at(5, 5);
@@ -111,6 +112,7 @@ const ROWS: Readonly<Record<EndingId, [build: () => TraceBuilder, reason?: Failu
     () => event(hit(one()), { kind: 'left_open', title: 'Tip', picture: 'p1' }),
     'unexpected_state',
   ],
+  'a person acted while it was paused': [() => touched(hit(one())), 'incomplete_actions'],
   trace: [() => one(), 'incomplete_actions'],
   'no observation': [() => without(hit(one()), 'observed'), 'incomplete_actions'],
   'no evidence': [() => trace({ objectives: [], checks: [], isFromFallback: false }).observed(), 'incomplete_actions'],
@@ -152,6 +154,7 @@ const UNTOLD: Readonly<Record<Undecided, [needs: Need, build: () => TraceBuilder
   'proof of the step': ['look', () => [1, 2, 3].reduce(t => t.claimed(0, 0).checked(proof, 'unsure'), one('Fill "Name" with "Ann"'))],
   'no check that turned, and no witness, shows it': ['goal', () => hit(one('Tidy up', 'Click "Save"'))],
   'no visible effect, and no check that became true after it': ['check', () => dead(one()).late(1).stopped()],
+  'a person acted while it was paused': ['untouched', () => touched(hit(one()))],
   trace: ['run', () => one()],
   'no observation': ['run', () => without(hit(one()), 'observed')],
   'no evidence': ['check', () => trace({ objectives: [], checks: [], isFromFallback: false }).observed()],
@@ -308,6 +311,11 @@ const FAULTS: readonly EndingId[] = [
 test('the program is blamed where a fact says so, and nowhere else', () => {
   const blamed = Object.entries(ROWS).filter(([, [build]]) => classOf(judge(build().events)) === 'product');
   expect(blamed.map(([id]) => id)).toEqual(FAULTS);
+});
+
+test('where a person acted while it was paused, no program is blamed, and the verdict says so', () => {
+  const verdict = judge(hit(touched(checked())).checked(final, 'no').events);
+  expect([verdict.status, classOf(verdict), verdict.warnings]).toEqual(['failure', 'not_done', ['you clicked']]);
 });
 
 const gaveUp = (t: TraceBuilder, reason: FailureReason) => event(t, { kind: 'gave_up', reason, message: 'no' });

@@ -1,0 +1,28 @@
+/** What the page's server serves. */
+import type { Stage } from './stage.js';
+import type { SteppingControl } from './stepping.js';
+
+export interface StudioPorts {
+  stage: Stage;
+  language: 'en' | 'ja';
+  /** Programs that can be opened. */
+  apps: readonly string[];
+  /** What it is for: a scenario is recorded, or a test that runs is gone through. */
+  work: RecordingWork | { kind: 'test'; control: SteppingControl };
+}
+
+export interface RecordingWork {
+  kind: 'recording';
+  /** Sentences of a scenario to go through, one at a time. Absent: there is none. */
+  planned?: readonly PlannedLine[] | undefined;
+  /** Writes the scenario. @returns the path. @throws Error that says what is wrong */
+  save(text: string): Promise<string>;
+  /** Runs what was saved last. @returns what became of it, in words */
+  run(): Promise<string>;
+}
+
+export interface PlannedLine {
+  text: string;
+  /** Rules do not read it: eyes decide it, or nobody. */
+  isGoal: boolean;
+}
