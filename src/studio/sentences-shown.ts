@@ -50,7 +50,7 @@ export function createSentencesShown(language: 'en' | 'ja'): SentencesShown {
     },
     objective_started: ({ objective }) => mark(objective, { state: 'now' }),
     objective_ended: ({ objective, status, evidence }) =>
-      mark(objective, { state: status === 'completed' ? 'done' : status, ...(evidence !== undefined && { told: evidence }) }),
+      mark(objective, { state: ENDED[status], ...(evidence !== undefined && { told: evidence }) }),
     check_evaluated({ purpose, result: { holds, seen } }) {
       if (purpose.kind === 'stated' && purpose.phase === 'final')
         mark(steps + purpose.index, { state: holds === 'yes' ? 'done' : 'failed', told: seen });
@@ -69,6 +69,9 @@ export function createSentencesShown(language: 'en' | 'ja'): SentencesShown {
     },
   };
 }
+
+/** `open`: nobody could tell. */
+const ENDED = { completed: 'done', failed: 'failed', open: 'failed', skipped: 'skipped' } as const;
 
 const ONLY_EYES = { isGoal: true } as const;
 
