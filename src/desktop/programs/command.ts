@@ -26,12 +26,19 @@ export function resolveCommand(
       `The command line of "${name}" in \`apps\` cannot be read: ${(error as Error).message}. It is: ${String(app)}`,
     );
   }
-  const extra = typeof app === 'string' ? {} : (app.env ?? {});
+  const extra = typeof app === 'string' ? {} : ownLanguage(app.env ?? {});
   const [called = '', ...args] = words;
   const command = findExecutable(called, extra.PATH ?? env.PATH ?? '', home);
   if (command === undefined) throw new DesktopError('not_installed', notInstalled(name, called));
   return { command, args: chromiumArguments(called, args, home), extra };
 }
+
+/** The session's own locale outdoes every other one: it gives way to what the author says of languages. */
+function ownLanguage(env: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.keys(env).some(name => LOCALES.test(name)) ? { LC_ALL: '', ...env } : { ...env };
+}
+
+const LOCALES = /^(LANG|LC_[A-Z]+)$/;
 
 export function unknownName(wanted: string, apps: Apps): string {
   const known = namesFor(wanted, apps).map(name => `"${name}"`);
