@@ -175,12 +175,20 @@ function judgeValue(check: Reading, element: UiElement, language: 'en' | 'ja'): 
   if (found === undefined) return { holds: 'unsure', seen: language === 'ja' ? '内容を読み取れません' : 'its content cannot be read' };
   const isAll = check.match === 'typed' && hasComeWhole(check.value ?? '', found);
   return {
-    holds: compareValue(found, check),
+    holds: isOfUnit(element, found, check) ? 'yes' : compareValue(found, check),
     found,
     ...(isAll && { isAll }),
     seen: language === 'ja' ? `「${shorten(found)}」` : `"${shorten(found)}"`,
   };
 }
+
+/** A number field of Qt has its unit in its text: 600 is what "600 ms" holds. */
+function isOfUnit({ rawRole }: UiElement, found: string, { value = '', match }: Reading): boolean {
+  const number = NUMBERED.test(rawRole) && match === undefined ? /^[^\d-]*(-?\d[\d.,]*)[^\d]*$/.exec(found)?.[1] : undefined;
+  return number !== undefined && number === value.trim();
+}
+
+const NUMBERED = /^spin ?b(ox|utton)$/;
 
 /** Without what says to lie in another window than the active one: each window keeps a field that would have the keyboard. */
 function inActive(elements: readonly UiElement[], windows: readonly WindowInfo[]): UiElement[] {

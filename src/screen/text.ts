@@ -52,7 +52,7 @@ export function contains(wanted: string, text: string, where: 'anywhere' | 'star
   return best(needle, hay, at => {
     const end = at + needle.length;
     if ((where === 'start' && at > 0) || (where === 'end' && end < hay.length)) return 'no';
-    const [before, after] = [hay.slice(Math.max(0, at - REACH), at), hay.slice(end, end + REACH)];
+    const [before, after] = [hay.slice(Math.max(0, at - REACH), at), withoutZeros(needle, hay.slice(end, end + REACH))];
     if (isCut(needle, before, after)) return 'no';
     return isJapanese(startOf(needle)) || isJapanese(endOf(needle)) ? (partlyNegated(before, after) ? 'unsure' : 'yes') : 'yes';
   });
@@ -92,6 +92,12 @@ function unitIn(
   ];
   if (joins.includes('joined')) return 'no';
   return joins.includes('unclear') ? 'unsure' : 'yes';
+}
+
+/** 1000 and 1000.0 are one number, in whatever form a program writes it. */
+function withoutZeros(needle: string, after: string): string {
+  if (!/\d$/.test(needle)) return after;
+  return after.replace(/\d\.\d+$/.test(needle) ? /^0+(?!\d)/ : /^\.0+(?!\d)/, '');
 }
 
 /** Two letters of one word, or two digits of one number, on both sides of an end. */
