@@ -15,6 +15,7 @@ from PyQt5.QtWidgets import (
     QPushButton,
     QRadioButton,
     QSlider,
+    QSpinBox,
     QTabWidget,
     QTimeEdit,
     QTreeWidget,
@@ -142,15 +143,27 @@ def fields():
     date, time, volume, city = QDateEdit(QDate(2026, 1, 1)), QTimeEdit(QTime(8, 0)), QSlider(Qt.Horizontal), QComboBox()
     date.setDisplayFormat('yyyy-MM-dd')
     time.setDisplayFormat('HH:mm:ss')
+    delay = QSpinBox(maximum=2000, suffix=' ms')
     city.setEditable(True)
     city.addItems(['Berlin', 'Bern', 'Basel'])
     if option == 'stuck':
         volume.valueChanged.connect(lambda _: volume.setValue(0))
     inside = QWidget()
     form = QFormLayout(inside)
-    for name, widget in (('Date', date), ('Time', time), ('Volume', volume), ('City', city)):
+    for name, widget in (('Date', date), ('Time', time), ('Delay', delay), ('Volume', volume), ('City', city)):
         form.addRow(name, widget)
     return shown(QWidget(), 'Fields', inside)
+
+
+def toast():
+    """A message that goes by itself. OPTION: how long it stays, milliseconds; `fails`: another one takes its place."""
+    said = QLabel()
+
+    def save():
+        QTimer.singleShot(300, lambda: said.setText('Saved'))
+        QTimer.singleShot(300 + (300 if option == 'fails' else int(option)), lambda: said.setText('Not saved' if option == 'fails' else ''))
+
+    return shown(QWidget(), 'Toast', button('Save', save), said)
 
 
 def late():
