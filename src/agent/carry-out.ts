@@ -189,7 +189,7 @@ async function* finalize<V>(
   });
   const serves = planned.serves ?? servesOf(due);
   Object.assign(context, { lastActionId: id, lastServes: serves, lastRegions: seen.change.regions });
-  if (!onlyLooks(action)) Object.assign(context, { beforeLast: seen.before, lastAction: planned.caption });
+  if (!onlyLooks(action)) Object.assign(context, { beforeLast: seen.before, lastAction: planned.caption, lastBegan: begin });
   noteOwn(context, action, seen, due.recovery ? undefined : serves);
   const change = isUndescribed ? { ...seen.change, sameText: await reading.of(seen) } : seen.change;
   const told = toldSince(context, watcher, action, begin);

@@ -104,6 +104,8 @@ export interface Context<Verdict> {
   first?: Frame | undefined;
   beforeLast?: Frame | undefined;
   lastAction?: string | undefined;
+  /** When the last input began, on the clock of the run's ports. */
+  lastBegan?: number | undefined;
   lastActionId?: number | undefined;
   lastServes?: Serves | undefined;
   /** Where the screen changed with it. */

@@ -53,6 +53,7 @@ export async function* verify<V>(
                   changed: context.lastRegions,
                   window: wanted.sameWindow,
                   renamed: context.renamed,
+                  noticedSince: isFollowing(wanted) ? context.lastBegan : undefined,
                   startedAt: Date.now() - context.at(),
                   onLook: seen => {
                     now = seen;
@@ -124,6 +125,11 @@ function isLast<V>({ purpose }: Extract<Ruling<V>, { kind: 'verify' }>): boolean
 function isOutcome<V>(wanted: Extract<Ruling<V>, { kind: 'verify' }>): boolean {
   const { purpose, check } = wanted;
   return check !== undefined && (isFinal(wanted) || (purpose.kind === 'proof' && purpose.phase === undefined));
+}
+
+/** A step that waits for what the one before it is answered with: the program need not show it until somebody has looked. */
+function isFollowing<V>({ purpose, check }: Extract<Ruling<V>, { kind: 'verify' }>): boolean {
+  return purpose.kind === 'proof' && purpose.phase === undefined && check?.kind === 'expect_text' && !check.negated;
 }
 
 function alsoOpen(title: string, language: 'en' | 'ja'): string {

@@ -53,7 +53,9 @@ export function createTimeline(
       ...(clipboard !== undefined && { clipboard }),
     };
     const packed = packMoment(moment, last?.moment);
-    last = { moment, elements, frame, since, restsUntil: clock.now() + REST * (clock.now() - since) };
+    // What stirs first after an input is its answer, and may not stay for long.
+    const rest = id === undefined ? REST * (clock.now() - since) : 0;
+    last = { moment, elements, frame, since, restsUntil: clock.now() + rest };
     return { kind: 'moment', at: at(), ...packed, ...(told && { told }) };
   }
 

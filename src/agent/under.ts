@@ -33,7 +33,8 @@ export async function lookUnder(
   const isOnlyTitle = isSurface(accessible);
   if (targets.length === 0) return accessible;
   const isNamed = accessible !== undefined && bears(accessible, targets);
-  if (accessible && ((isNamed && !isOnlyTitle) || contains(accessible, targets))) return accessible;
+  const told = accessible && asTold(accessible, targets);
+  if (told) return told;
   const frame = await now.frame();
   const lines = await perception.read(frame, around(point, frame), signal);
   const label = accessible && labelOf(accessible, lines, targets);
@@ -203,6 +204,19 @@ function describeState(under: UnderPoint): string {
 /** By the rule that the judge goes by: what it would not take for the thing is read over. */
 function bears({ role, name }: Pick<UnderPoint, 'role' | 'name'>, targets: readonly string[]): boolean {
   return targets.some(target => nameFit(target, name, role) !== undefined);
+}
+
+/** Where its program tells that it is what was named, nobody need read it. */
+function asTold(there: UnderPoint, targets: readonly string[]): UnderPoint | undefined {
+  const isOnlyTitle = isSurface(there);
+  if ((!isOnlyTitle && bears(there, targets)) || contains(there, targets)) return there;
+  return !isOnlyTitle && isDescribed(there, targets) ? { ...there, text: there.description } : undefined;
+}
+
+/** A tooltip that says the name and no more: by it the thing may have been found. What holds a text of its own is told by that. */
+function isDescribed({ role, text, description = '' }: UnderPoint, targets: readonly string[]): boolean {
+  const fits = targets.map(target => nameFit(target, description, role));
+  return text === undefined && fits.some(fit => fit !== undefined && fit !== 'longer');
 }
 
 /** What an element contains is not read off it again: that would be its name. */

@@ -32,7 +32,7 @@ const TOLD_AT_ONCE: ReadonlySet<CheckResult['how']> = new Set(['windows', 'progr
 export function createChecker(
   options: Omit<CheckWorld, 'home' | 'images' | 'lacks'> & {
     desktop: Looker['desktop'] & Pick<Desktop, 'home' | 'lacks'>;
-    perception: Pick<Perception, 'elements' | 'read' | 'wake' | 'images'>;
+    perception: Pick<Perception, 'elements' | 'read' | 'wake' | 'images' | 'notices'>;
     clock: Clock;
     patience?: number | undefined;
     absentForMs?: number | undefined;
@@ -42,14 +42,14 @@ export function createChecker(
   const world: CheckWorld = { ...others, home: desktop.home, lacks: desktop.lacks, images: perception.images };
   const heldFor = ({ how }: Look): number => (TOLD_AT_ONCE.has(how) ? Math.min(waitingTime('gone', patience), absentForMs) : absentForMs);
   return {
-    async evaluate(check, { withinMs, signal = new AbortController().signal, startedAt = 0, onLook, ...facts }) {
+    async evaluate(check, { withinMs, signal = new AbortController().signal, startedAt = 0, noticedSince, onLook, ...facts }) {
       const deadline = clock.now() + withinMs;
       let absentSince: number | undefined;
       const resultOf = (holds: CheckResult['holds'], look: Look): CheckResult =>
         toResult(check, look, holds, { language: world.language, startedAt });
       for (;;) {
         signal.throwIfAborted();
-        const now = observe({ desktop, perception }, signal);
+        const now = observe({ desktop, perception }, signal, noticedSince);
         const look = await lookOnce(check, now, world, { ...facts, signal });
         signal.throwIfAborted();
         onLook?.(now);
@@ -112,7 +112,7 @@ export async function lookOnce(
     window,
     renamed,
     signal = new AbortController().signal,
-  }: Omit<Parameters<Checker['evaluate']>[1], 'withinMs' | 'startedAt' | 'onLook'> = {},
+  }: Omit<Parameters<Checker['evaluate']>[1], 'withinMs' | 'startedAt' | 'noticedSince' | 'onLook'> = {},
 ): Promise<Look> {
   const mute = untold(check, world);
   if (mute) return mute;

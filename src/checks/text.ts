@@ -10,6 +10,7 @@ import type { Observation } from '../ports/observation.js';
 import type { Reading } from '../scenario/reading.js';
 import { fold } from '../screen/fold.js';
 import { centre, holdsPoint } from '../screen/geometry.js';
+import { standsIn } from '../screen/text.js';
 import { titleBarOf } from '../screen/title-bar.js';
 import { windowsMeant } from '../screen/window-name.js';
 import type { Rect } from '../trace/action.js';
@@ -64,6 +65,9 @@ export async function lookAtText(
     return { holds: 'unsure', how: read.how, seen, region: read.region };
   }
   if (check.negated && !(await isAnybodyThere({ windows: meant, elements, lines, frame }, now))) return nobodyThere('ocr', language);
+  const gone =
+    check.negated || check.scope !== undefined ? undefined : (await now.notices()).find(text => standsIn(needle, text) === 'yes');
+  if (gone !== undefined) return { holds: 'yes', how: 'accessibility', seen: WENT[language](gone) };
   const onlyRead = isMute(window ?? frontOf(meant), elements);
   return { holds: 'no', how: 'ocr', seen: NOT_SHOWN[language][onlyRead ? 'read' : 'shown'], ...(onlyRead && { onlyRead }) };
 }
@@ -87,6 +91,11 @@ function frontOf(windows: readonly WindowInfo[]): WindowInfo | undefined {
 function isMute(window: WindowInfo | undefined, elements: readonly UiElement[]): boolean {
   return window !== undefined && !elements.some(element => element.window === window.id && !isSurface(element));
 }
+
+const WENT = {
+  en: (text: string) => `"${text}", which was shown and has gone since`,
+  ja: (text: string) => `「${text}」(表示され、その後消えました)`,
+} as const;
 
 function shown(found: Extract<FoundText, { kind: 'shown' }>, language: 'en' | 'ja'): Look {
   return { holds: 'yes', how: found.how, seen: language === 'ja' ? `「${found.text}」` : `"${found.text}"`, region: found.region };

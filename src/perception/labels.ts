@@ -9,6 +9,7 @@ import type { UiElement } from '../trace/element.js';
 export function labelsByPlace(elements: readonly UiElement[]): Map<string, string> {
   const visible = elements.filter(element => !element.covered);
   const texts = visible.filter(element => isLooseText(element, visible));
+  const drawn = visible.filter(({ role, source, name }) => role === 'text' && source === 'ocr' && name !== '');
   const solid = visible.filter(element => ACTIVE.has(element.role));
   const labels = new Map<string, string>();
   const taken = new Map<string, { field: string; gap: number }>();
@@ -17,7 +18,9 @@ export function labelsByPlace(elements: readonly UiElement[]): Map<string, strin
     if (side.length === 0) continue;
     // A dialog's heading stands above the field that lies behind the dialog, and is no label of it.
     const own = (one: UiElement): boolean => mayBeOfOneWindow(one, field);
-    const found = side.map(find => find(field, texts.filter(own), solid.filter(own))).find(hit => hit !== undefined);
+    const found = side
+      .map(find => find(field, (find === inside ? drawn : texts).filter(own), solid.filter(own)))
+      .find(hit => hit !== undefined);
     if (!found) continue;
     // One text labels one field: the nearest.
     const rival = taken.get(found.text.id);
@@ -45,6 +48,7 @@ const ACTIVE: ReadonlySet<UiElement['role']> = new Set(ACTIVE_ROLES);
 function sidesOf(field: UiElement): Finder[] {
   switch (field.role) {
     case 'text box':
+      return field.name === '' && field.label === undefined && field.value === '' ? [inside, leftOf, above] : [leftOf, above];
     case 'combo box':
     case 'slider':
       return [leftOf, above];
@@ -75,6 +79,15 @@ function isLooseText(element: UiElement, all: readonly UiElement[]): boolean {
 /** Labels may stand far from their fields when a form aligns its columns. */
 const FAR = 320;
 const NEAR = 48;
+
+/** What is drawn in an empty field says what belongs there. */
+const inside: Finder = (field, texts) =>
+  nearest(
+    texts,
+    text => (holds(field.bounds, text.bounds, 2) ? 0 : undefined),
+    0,
+    () => true,
+  );
 
 const leftOf: Finder = (field, texts, solid) => {
   const row = firstLine(field.bounds);

@@ -9,6 +9,7 @@ import { isSurface } from '../trace/surface.js';
 import { createChangeLog } from './accessibility/change-log.js';
 import { createTreeReader } from './accessibility/tree.js';
 import { elementsOf, standing, type TreeReading } from './known-elements.js';
+import { createNotices } from './notices.js';
 import type { OcrLanguage } from './ocr/engine.js';
 import { createTextReader } from './ocr/reader.js';
 import { createReadingCache } from './ocr/reading-cache.js';
@@ -55,6 +56,7 @@ export function createPerception(options: PerceptionOptions): Perception &
 
   let last: TreeReading | undefined;
   let hinted: Hinted | undefined;
+  const notices = createNotices();
 
   async function read(how: {
     wanted?: (pid: number | undefined) => boolean;
@@ -76,7 +78,12 @@ export function createPerception(options: PerceptionOptions): Perception &
   }
 
   return {
-    elements: async (signal, listed) => elementsOf(await readAll(listed, signal)),
+    async elements(signal, listed) {
+      const reading = await readAll(listed, signal);
+      const elements = elementsOf(reading);
+      notices.read(reading.at, elements);
+      return elements;
+    },
     async read(frame, region, signal) {
       return text.read(frame, region, signal);
     },
@@ -109,6 +116,7 @@ export function createPerception(options: PerceptionOptions): Perception &
         .filter(({ at }) => at <= since && isQuiet(at));
       return toldOf(changes, { elements: last ? elementsOf(last) : [], since, before });
     },
+    notices: since => notices.since(since, listening().since(since)),
     unasked: (pid, before, isQuiet) =>
       listening()
         .since(before - BY_ITSELF_MS)

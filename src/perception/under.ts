@@ -40,6 +40,7 @@ export function elementUnder(
     role: found.role,
     name: found.name || (found.label ?? ''),
     text: found.value,
+    ...(found.description !== undefined && { description: found.description }),
     window: found.windowTitle,
     ...(outside.length > 0 && { outside }),
     ...(inside.length > 0 && { inside }),

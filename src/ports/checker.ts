@@ -23,6 +23,8 @@ export interface Checker {
       window?: number | undefined;
       /** Windows whose titles an input has changed, and what they were called before: such a title shows nothing of what is in its window. */
       renamed?: ReadonlyMap<number, string> | undefined;
+      /** A message that came after that, on the run's clock, and has gone is shown, too. Default: what has gone is not. */
+      noticedSince?: number | undefined;
       /** Milliseconds of `Date.now()` at the run's start: times of files are told since then. Default: 0. */
       startedAt?: number | undefined;
       /** Told of each look; the last one is the one that decides. */

@@ -24,6 +24,8 @@ export interface Observation {
   lines(region?: Rect): Promise<readonly TextLine[]>;
   /** Null: it is empty. @throws DesktopError where its owner does not hand it over */
   clipboard(): Promise<string | null>;
+  /** Messages that programs have shown since the last input, and taken away again; none where nobody asks for what has gone. */
+  notices(): Promise<readonly string[]>;
   /** Its process is neither stopped nor dead, as far as the system tells. */
   answers(pid: number): Promise<boolean>;
   /** What has been asked for so far, as data. A part that could not be read is left out. */

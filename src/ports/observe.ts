@@ -9,11 +9,14 @@ import type { Perception } from './perception.js';
 
 export interface Looker {
   desktop: Pick<Desktop, 'windows' | 'programs' | 'clipboard' | 'capture' | 'isSilent' | 'size'>;
-  perception: Pick<Perception, 'elements' | 'read'>;
+  perception: Pick<Perception, 'elements' | 'read' | 'notices'>;
 }
 
-/** A look of this moment: it ends with the signal, as everything it reads does. */
-export function observe({ desktop, perception }: Looker, signal?: AbortSignal): Observation {
+/**
+ * A look of this moment: it ends with the signal, as everything it reads does.
+ * @param since messages that came after that, on the run's clock, and are gone are seen, too. Default: none is
+ */
+export function observe({ desktop, perception }: Looker, signal?: AbortSignal, since?: number): Observation {
   const frame = once(() => desktop.capture(signal));
   const windows = once(() => desktop.windows());
   return observation(desktop.size, {
@@ -22,6 +25,7 @@ export function observe({ desktop, perception }: Looker, signal?: AbortSignal): 
     elements: once(async () => perception.elements(signal, await windows().catch(() => undefined))),
     frame,
     clipboard: once(() => desktop.clipboard()),
+    notices: once(async () => (since === undefined ? [] : (perception.notices?.(since) ?? []))),
     read: async region => perception.read(await frame(), region, signal),
     isSilent: async pid => (await desktop.isSilent?.(pid)) === true,
   });
@@ -40,6 +44,7 @@ export function lookedAt(seen: Seen, size: Size, frame?: () => Promise<Frame>): 
     elements: kept(seen.elements, 'the elements'),
     frame: once(frame ?? (() => Promise.reject(new NotLookedAt('the pixels')))),
     clipboard: kept(seen.clipboard, 'the clipboard'),
+    notices: once(async () => seen.notices ?? []),
     async read(region) {
       const read = seen.lines?.find(one => keyOf(one.region) === keyOf(region));
       if (!read) throw new NotLookedAt('the text');
@@ -58,7 +63,7 @@ export class NotLookedAt extends Error {
   }
 }
 
-type Parts = Pick<Observation, 'windows' | 'programs' | 'elements' | 'frame' | 'clipboard'>;
+type Parts = Pick<Observation, 'windows' | 'programs' | 'elements' | 'frame' | 'clipboard' | 'notices'>;
 
 function observation(
   size: Size,
@@ -88,11 +93,12 @@ function observation(
       return known.lines;
     },
     async seen() {
-      const [windows, programs, elements, clipboard] = await Promise.all([
+      const [windows, programs, elements, clipboard, notices = []] = await Promise.all([
         parts.windows.asked(),
         parts.programs.asked(),
         parts.elements.asked(),
         parts.clipboard.asked(),
+        parts.notices.asked(),
       ]);
       const read = await Promise.all(
         [...texts.values()].map(async ({ region, lines }) => ({ region, lines: await lines.catch(() => undefined) })),
@@ -106,6 +112,7 @@ function observation(
         ...(elements && { elements }),
         ...(lines.length > 0 && { lines }),
         ...(clipboard !== undefined && { clipboard }),
+        ...(notices.length > 0 && { notices }),
         ...(mute.length > 0 && { silent: mute }),
       };
     },

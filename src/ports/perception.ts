@@ -48,6 +48,8 @@ export interface Perception {
    * @param isQuiet no input was being answered at that time: what is told then, its element tells by itself
    */
   told?(since: number, isQuiet: (at: number) => boolean): Told[];
+  /** What labels have said since then, on the run's clock, and do not say any more. Absent: nobody listens. */
+  notices?(since: number): string[];
   /** When a program told something last while no input was being answered, on the run's clock, before that time; at the least, when it began to be listened to. */
   unasked?(pid: number, before: number, isQuiet: (at: number) => boolean): number;
   /** Resolves when a program tells something, or after `ms`. Absent: nobody listens. Rejects with the signal's reason. */

@@ -236,6 +236,7 @@ export function keepSecrets({ desktop, perception: eyes, clock, vault, masks }: 
       },
       masked: () => masker.configured(),
       under: async (...asked) => fromScreen(await perception.under(...asked)),
+      ...(perception.notices && { notices: since => redact(perception.notices!(since)) }),
       ...(perception.told && { told: (...asked) => redact(perception.told!(...asked)) }),
     },
     brain: inner => ({

@@ -41,6 +41,8 @@ export interface UnderPoint {
   role: string;
   name: string;
   text?: string | undefined;
+  /** What its program says of it beside its name: its tooltip, often. */
+  description?: string | undefined;
   window?: string | undefined;
   /** What that window belongs to: titles of the windows that it is a dialog of, names of its program. Only where the plan names windows. */
   owners?: string[] | undefined;

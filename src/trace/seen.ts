@@ -11,6 +11,8 @@ export interface Seen {
   /** What was read in which part of the screen; without a region, in all of it. */
   lines?: readonly { region?: Rect | undefined; lines: readonly TextLine[] }[] | undefined;
   clipboard?: string | null | undefined;
+  /** Messages that were shown since the last input, and are gone. */
+  notices?: readonly string[] | undefined;
   /** Processes that were asked about, and found to be stopped or dead. */
   silent?: readonly number[] | undefined;
 }

@@ -66,6 +66,16 @@ def menus():
     return both
 
 
+def contact():
+    """A field that says what belongs there while it is empty. OPTION `dead`: it takes nothing."""
+    both = Gtk.Box(orientation=Gtk.Orientation.VERTICAL, spacing=20)
+    both.append(Gtk.Label(label='New contact'))
+    name = Gtk.Text(placeholder_text='Add name', editable=option != 'dead')
+    both.append(name)
+    both.append(Gtk.Button(label='Add'))
+    return both
+
+
 def activate(app):
     window = Gtk.ApplicationWindow(application=app, title='Files', default_width=420, default_height=260)
     window.set_child(globals()[sys.argv[1]]())

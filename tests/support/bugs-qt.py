@@ -175,6 +175,17 @@ def fields():
     return shown(QWidget(), 'Fields', inside)
 
 
+def toast():
+    """A message that goes by itself. OPTION: how long it stays, milliseconds; `fails`: another one takes its place."""
+    said = QLabel()
+
+    def save():
+        QTimer.singleShot(300, lambda: said.setText('Saved'))
+        QTimer.singleShot(300 + (300 if option == 'fails' else int(option)), lambda: said.setText('Not saved' if option == 'fails' else ''))
+
+    return shown(QWidget(), 'Toast', button('Save', save), said)
+
+
 def late():
     """Apply can be used after OPTION milliseconds; `never`: not at all."""
     said = QLabel('Nothing applied')

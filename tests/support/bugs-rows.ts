@@ -503,6 +503,13 @@ const IN_QT: Bug[] = [
 
 const CHOSEN = 'Click "letter.txt"';
 
+/** Of the last row of the table only a few pixels show. */
+const bookings = (works: boolean): string => `<!doctype html><meta charset="utf-8"><title>Bookings</title>
+<p id="said">Nothing cancelled</p><div style="height:calc(100vh - 155px)"></div>
+<table border="1" style="border-spacing:0"><tr><th>Guest<th>Action</tr>
+${['Smith', 'Miller', 'Jones'].map(name => `<tr><td>${name}<td><button data-name="${name}">Cancel booking</button></tr>`).join('')}</table>
+<script>${works ? "onclick = ({ target }) => { if (target.dataset.name) said.textContent = 'Cancelled ' + target.dataset.name; };" : ''}</script>`;
+
 /** Files, rows and tabs that are chosen, and far away. */
 const CHOICES: Bug[] = [
   { what: 'a file that is clicked is chosen', program: 'icons', toolkit: 'gtk4', steps: [CHOSEN, 'Select "letter.txt"'] },
@@ -547,14 +554,45 @@ const CHOICES: Bug[] = [
     expects: ['the "SQL" tab is selected'],
     fails: { reasons: ['check_failed', 'action_no_effect'] },
   },
-  ...(['qt', 'gtk4'] as const).map(
+  ...([undefined, 'qt', 'gtk4'] as const).map(
     (toolkit): Bug => ({
-      what: `a row far down is scrolled to (${toolkit})`,
+      what: `a row far down is scrolled to (${toolkit ?? 'gtk3'})`,
       program: 'many',
       toolkit,
       steps: ['Click "Row 90"'],
-      expects: ['"Chosen: Row 90" is shown'],
+      expects: [toolkit ? '"Chosen: Row 90" is shown' : '"Results: Row 90" is shown'],
       long: toolkit === 'gtk4',
+    }),
+  ),
+  {
+    what: 'a row far down a long table',
+    program: 'stock',
+    steps: ['Double-click "Item 250"'],
+    expects: ['"Opened: Item 250" is shown'],
+    long: true,
+  },
+  {
+    what: 'a row far down the list that is named',
+    program: 'many twice',
+    steps: ['「Menu」の一覧で「Row 60」をクリックする'],
+    expects: ['「Menu: Row 60」が表示されている'],
+    long: true,
+  },
+  {
+    what: 'a row far down one of two lists, and nobody says which',
+    program: 'many twice',
+    steps: ['Click "Row 60"'],
+    fails: { reasons: ['unexpected_state'], seen: /Results.*Menu|Menu.*Results/ },
+    long: true,
+  },
+  ...[true, false].map(
+    (works): Bug => ({
+      what: `a button in a row of a page's table, at the window's edge${works ? '' : ', and dead'}`,
+      page: bookings(works),
+      steps: ['Click "Cancel booking" in the row "Miller"'],
+      expects: works ? ['"Cancelled Miller" is shown'] : [],
+      fails: works ? undefined : { reasons: NO_EFFECT },
+      long: !works,
     }),
   ),
   {
@@ -576,6 +614,17 @@ const FIELDS: Bug[] = [
     steps: ['Set "Date" to "2010-04-23"', 'Set "Time" to "14:30:05"'],
     long: true,
   },
+  ...[undefined, 'dead'].map(
+    (option): Bug => ({
+      what: `a field that says itself what belongs there${option ? ', and takes nothing' : ''}`,
+      program: option ? `contact ${option}` : 'contact',
+      toolkit: 'gtk4',
+      steps: ['Type "Ann Lee" into the "Add name" field'],
+      expects: option ? [] : ['"Ann Lee" is shown'],
+      fails: option ? { reasons: [...NO_EFFECT, 'element_not_found', 'unexpected_state'] } : undefined,
+      long: option !== undefined,
+    }),
+  ),
   {
     what: 'a date that there is not',
     program: 'fields',
@@ -642,6 +691,16 @@ const FIELDS: Bug[] = [
 
 /** Buttons without names. */
 const ICONS: Bug[] = [
+  ...[undefined, 'dead'].map(
+    (option): Bug => ({
+      what: `a button is called by its tooltip${option ? ', and dead' : ''}`,
+      program: option ? `notebook ${option}` : 'notebook',
+      steps: ['Click the "Create New Note" button'],
+      expects: option ? [] : ['"A new note" is shown'],
+      fails: option ? { reasons: NO_EFFECT } : undefined,
+      long: option !== undefined,
+    }),
+  ),
   {
     what: 'icons say what they are by tooltips alone',
     program: 'icons',
@@ -875,7 +934,38 @@ const ITEMS: Bug[] = [undefined, 'other'].flatMap((option): Bug[] =>
   })),
 );
 
+/** A message that goes by itself is what the step after the input asks for; what says something else in its place has taken it back. */
+const NOTICES: Bug[] = [undefined, 'qt' as const].flatMap((toolkit): Bug[] => [
+  ...([300, 900] as const).map(ms => ({
+    what: `a message goes after ${ms} ms (${toolkit ?? 'gtk3'})`,
+    program: `toast ${ms}`,
+    toolkit,
+    steps: ['Click "Save"', ms === 300 ? '"Saved" is shown' : 'Wait until "Saved" appears'],
+    expects: ['"toast" is running'],
+    long: ms !== 300 || toolkit !== undefined,
+  })),
+  {
+    what: `a message that is taken back (${toolkit ?? 'gtk3'})`,
+    program: 'toast fails',
+    toolkit,
+    steps: ['Click "Save"', '"Saved" is shown'],
+    fails: { reasons: ['check_failed'] },
+    warns: /Not saved/,
+    long: toolkit !== undefined,
+  },
+  {
+    what: `a message that has gone is expected in the end (${toolkit ?? 'gtk3'})`,
+    program: 'toast 300',
+    toolkit,
+    steps: ['Click "Save"', 'Wait 1 second'],
+    expects: ['"Saved" is shown'],
+    fails: { reasons: ['check_failed'] },
+    long: true,
+  },
+]);
+
 export const BUGS: readonly Bug[] = [
+  ...NOTICES,
   ...ANSWERS,
   ...TYPING,
   ...EARLY,

@@ -357,14 +357,51 @@ def kitchen():
 
 
 def many():
-    """A list of a hundred rows below its heading, which says what is chosen."""
-    rows, said = Gtk.ListBox(), Gtk.Label(label='Nothing')
-    for at in range(100):
-        rows.add(Gtk.Label(label=f'Row {at}', xalign=0))
-    rows.connect('row-selected', lambda _, row: row and said.set_text(f'Chosen: {row.get_child().get_text()}'))
-    scroll = Gtk.ScrolledWindow(min_content_height=160)
+    """A list of a hundred rows below its heading, which says what is chosen. OPTION `twice`: and another one."""
+    said, inside = Gtk.Label(label='Nothing'), []
+    for name in ['Results', 'Menu'] if option == 'twice' else ['Results']:
+        rows = Gtk.ListBox()
+        for at in range(100):
+            rows.add(Gtk.Label(label=f'Row {at}', xalign=0))
+        rows.connect('row-selected', lambda _, row, name=name: row and said.set_text(f'{name}: {row.get_child().get_text()}'))
+        scroll = Gtk.ScrolledWindow(min_content_height=160)
+        scroll.add(rows)
+        inside += [Gtk.Label(label=name, xalign=0, mnemonic_widget=rows), scroll]
+    return window('Many', *inside, said)
+
+
+def toast():
+    """A message that goes by itself. OPTION: how long it stays, milliseconds; `fails`: another one takes its place."""
+    said = Gtk.Label()
+
+    def save():
+        GLib.timeout_add(300, lambda: said.set_text('Saved'))
+        GLib.timeout_add(300 + (300 if option == 'fails' else int(option)), lambda: said.set_text('Not saved' if option == 'fails' else ''))
+
+    return window('Toast', button('Save', save), said)
+
+
+def notebook():
+    """Buttons that are called otherwise than their tooltips say. OPTION `dead`: they do nothing."""
+    said, one = Gtk.Label(label='Nothing'), button('Add', lambda: option != 'dead' and said.set_text('A new note'))
+    one.set_tooltip_text('Create New Note')
+    other = button('Find', lambda: said.set_text('Looking'))
+    other.set_tooltip_text('Find notes that are not new')
+    return window('Notebook', one, other, said)
+
+
+def stock():
+    """A table of three hundred rows in two columns, which says what is opened."""
+    store, said = Gtk.ListStore(str, str), Gtk.Label(label='Nothing')
+    for at in range(300):
+        store.append([f'Item {at}', f'kind {at % 3}'])
+    rows = Gtk.TreeView(model=store)
+    for at, title in enumerate(['Name', 'Kind']):
+        rows.append_column(Gtk.TreeViewColumn(title, Gtk.CellRendererText(), text=at))
+    rows.connect('row-activated', lambda _, path, _column: said.set_text(f'Opened: {store[path][0]}'))
+    scroll = Gtk.ScrolledWindow(min_content_height=300)
     scroll.add(rows)
-    return window('Many', Gtk.Label(label='Results', xalign=0, mnemonic_widget=rows), scroll, said)
+    return window('Stock', scroll, said)
 
 
 def keyed():

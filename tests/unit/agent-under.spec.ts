@@ -104,6 +104,12 @@ test.describe('a click where nothing but a window is told of', () => {
   test('an element whose name only holds the letters is read over', async () => {
     expect(await seen([line('Login')], { role: 'button', name: 'Loginname' })).toMatchObject({ role: 'text', name: 'Login' });
   });
+  test('an element is what its tooltip says, and no more', async () => {
+    const add = { role: 'button', name: 'Add' };
+    expect(await seen([line('+')], { ...add, description: 'Login' })).toMatchObject({ name: 'Add', text: 'Login' });
+    expect(await seen([line('+')], { ...add, description: 'Leaves without Login' })).toMatchObject({ role: 'text', name: '+' });
+    expect(await seen([line('+')], { ...add, text: 'a', description: 'Login' })).toMatchObject({ role: 'text', name: '+' });
+  });
   test('what a field holds is not read off it', async () => {
     const field = { role: 'text box', name: 'Name', text: 'a Login b' };
     expect(await seen([line('Login')], field)).toMatchObject({ role: 'text box', name: 'Name' });

@@ -299,6 +299,19 @@ test('rows that are told where their list has its header lie below it (lists of 
   expect(rows(r(553, 371, 29, 17), 395)).toEqual([395, 413]);
 });
 
+test('rows of a table of a page lie where they say: its header is told in a row', () => {
+  const nodes = tree([
+    [0, 'frame', 'Bookings', { extents: r(0, 0, 800, 600) }],
+    [1, 'table', '', { extents: r(34, 493, 446, 60), header: r(34, 493, 75, 29) }],
+    [2, 'table row', '', { extents: r(34, 493, 445, 29) }],
+    [3, 'column header', 'Guest', { extents: r(34, 493, 75, 29) }],
+    [2, 'table row', '', { extents: r(34, 521, 445, 29) }],
+    [5, 'table cell', 'Miller', { extents: r(34, 521, 75, 29) }],
+  ]);
+  const cells = toElements(nodes, { windows: [], size }).filter(({ name }) => name === 'Guest' || name === 'Miller');
+  expect(cells.map(({ bounds }) => bounds.y)).toEqual([493, 521]);
+});
+
 test('rows that are scrolled out of their list are left out, half seen ones are cut', () => {
   const nodes = tree([
     [0, 'frame', 'List', { extents: r(0, 0, 800, 600) }],
@@ -306,6 +319,8 @@ test('rows that are scrolled out of their list are left out, half seen ones are 
     [2, 'table', '', { extents: r(0, 50, 400, 900) }],
     [3, 'table cell', 'above', { extents: r(0, 60, 400, 20) }],
     [3, 'table cell', 'cut', { extents: r(0, 190, 400, 20) }],
+    [3, 'table cell', 'of which nobody can read anything', { extents: r(400 - 3, 150, 40, 20) }],
+    [3, 'table cell', 'nor hit', { extents: r(0, 197, 400, 20) }],
     [3, 'table cell', 'below', { extents: r(0, 300, 400, 20) }],
   ]);
   const cells = toElements(nodes, { windows: [], size }).filter(element => element.role === 'list item');

@@ -13,7 +13,9 @@ import type { Observation } from '../../ports/observation.js';
 import { LOOK_EVERY_MS, poll, rest } from '../../ports/poll.js';
 import { isPicture } from '../../scenario/image-path.js';
 import { inPlace } from '../../scenario/language/phrases.js';
+import { written } from '../../scenario/language/write.js';
 import { roleName } from '../../scenario/role-names.js';
+import { nameFit } from '../../screen/name.js';
 import { partOf, whereInWords } from '../../screen/where.js';
 import type { Size } from '../../trace/action.js';
 import type { UiElement } from '../../trace/element.js';
@@ -90,7 +92,7 @@ export function createFinder(situation: Situation, language: 'en' | 'ja', patien
   };
 }
 
-function ambiguous(query: Query, candidates: readonly UiElement[], language: 'en' | 'ja'): GiveUp {
+export function ambiguous(query: Query, candidates: readonly UiElement[], language: 'en' | 'ja'): GiveUp {
   const name = named(query, language);
   const list = candidates
     .slice(0, 4)
@@ -108,8 +110,8 @@ function ambiguous(query: Query, candidates: readonly UiElement[], language: 'en
       seen: list,
       tryThis:
         language === 'ja'
-          ? 'ウィンドウやダイアログの名前、または位置を添えてください。例: 「置換」ダイアログの「OK」をクリックする、右下の「OK」をクリックする'
-          : 'name the window or dialog, or its part: In the "Replace" dialog, click "OK"; Click "OK" at the bottom right',
+          ? 'ウィンドウ・ダイアログ・一覧の名前、または位置を添えてください。例: 「置換」ダイアログの「OK」をクリックする、右下の「OK」をクリックする、「結果」の一覧で「赤」をクリックする'
+          : 'name the window, dialog or list, or its part: In the "Replace" dialog, click "OK"; Click "OK" at the bottom right; Click "Red" in the "Results" list',
     },
   };
 }
@@ -146,13 +148,23 @@ function whatIsThere(
   const ja = language === 'ja';
   const told = (those: readonly UiElement[]): string => those.map(element => describeElement(element, language)).join(', ');
   const near = told(closest.filter(isLegible).slice(0, 3));
-  if (near !== '') return { seen: ja ? `近いもの: ${near}` : `closest: ${near}` };
+  if (near !== '') {
+    const entry = query.purpose === 'check' ? closest.find(one => one.role === 'menu item' && nameFit(query.target, one.name)) : undefined;
+    const sentence = entry && written({ kind: 'click', target: entry.name, role: 'menu item' }, language);
+    return { seen: ja ? `近いもの: ${near}` : `closest: ${near}`, ...(sentence && { tryThis: ENTRY[language](sentence) }) };
+  }
   const foreign = namesInOtherLetters(query.target, inFront(elements, window));
   const others = told(ofItsKind(query, elements, window));
   const nothing = ja ? '似た名前のものもありません' : 'nothing with a similar name';
   const there = others === '' ? '' : ja ? `。あるもの: ${others}` : `; there are: ${others}`;
   return { seen: `${nothing}${there}`, ...(foreign && { tryThis: OTHER_LANGUAGE[language](foreign) }) };
 }
+
+/** Nobody can read of an entry whether it is ticked, where its program does not tell. */
+const ENTRY = {
+  en: (sentence: string) => `it is an entry of a menu, and does not say whether it is ticked; write: ${sentence}`,
+  ja: (sentence: string) => `メニューの項目で、チェックの状態は読み取れません。次のように書いてください: ${sentence}`,
+} as const;
 
 const OTHER_LANGUAGE = {
   en: (names: readonly string[]) =>

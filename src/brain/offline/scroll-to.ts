@@ -9,6 +9,7 @@ import { poll } from '../../ports/poll.js';
 import type { Role } from '../../scenario/reading.js';
 import { area, bottom, centre, grow, holds } from '../../screen/geometry.js';
 import type { UiElement } from '../../trace/element.js';
+import { ambiguous } from './find.js';
 import type { FoundPlace } from './found.js';
 import { isGiveUp, planned, type Task } from './task.js';
 
@@ -44,6 +45,7 @@ export async function findRow(task: Task, query: Query): Promise<FoundPlace | Gi
     : await finder.seek(query, ({ kind }) => kind === 'found', waitingTime('tells', patience));
   if (found.kind === 'found' && found.element.enabled) return found;
   const search = isOutOfSight(found) ? (known ?? (await begin(task, query))) : undefined;
+  if (search && 'kind' in search) return search;
   return (search && (await scrolled(task, search, known !== undefined))) || finder.findUsable(query);
 }
 
@@ -72,7 +74,8 @@ export function isRow(value: FoundPlace | GiveUp | Decision): value is FoundPlac
 }
 
 /** The one list that shows only a part of what it holds, and where there is none the page: in the place that is named, else in the window in front. */
-async function begin({ finder }: Task, { scope, role }: Query): Promise<Search | undefined> {
+async function begin({ finder, language }: Task, query: Query): Promise<Search | GiveUp | undefined> {
+  const { scope, role } = query;
   const now = finder.now();
   const [elements, windows, programs] = await Promise.all([now.elements(), now.windows(), now.programs()]);
   const title = resolveScope(scope, windows, programs);
@@ -91,7 +94,15 @@ async function begin({ finder }: Task, { scope, role }: Query): Promise<Search |
   const [list] = [...(isOfList ? lists : []), ...(lists.length > 0 && isOfList ? [] : pages)].sort(
     (a, b) => area(b.bounds) - area(a.bounds),
   );
+  const twins = list ? lists.filter(other => sharesRows(list, other, elements)) : [];
+  if (twins.length > 1) return ambiguous(query, twins, language);
   return list && { list, direction: 'down', notches: FIRST, rows: [], looks: 0 };
+}
+
+/** Whoever looks for a row of one may as well find it in the other. */
+function sharesRows(list: UiElement, other: UiElement, elements: readonly UiElement[]): boolean {
+  const [own, its] = [list, other].map(one => new Set(rowsOf(one, elements).map(({ name }) => name)));
+  return [...its!].filter(name => own!.has(name)).length * 2 > Math.min(own!.size, its!.size);
 }
 
 /** All of it scrolls, whatever is looked for. */
@@ -132,12 +143,18 @@ function sameRows(some: readonly UiElement[], others: readonly UiElement[]): boo
   return said(some) === said(others);
 }
 
-/** A row that has stayed in sight tells how far a notch moves: as many as leave one row of those that show. */
+/** A row that has stayed in sight tells how far a notch moves: as many as leave one row of those that show. What heads the rows does not move. */
 function notchesFor({ notches, list, rows: before }: Search, rows: readonly UiElement[]): number {
-  const names = (name: string, all: readonly UiElement[]) => all.filter(one => one.name === name);
-  const stayed = before.find(({ name }) => name !== '' && names(name, before).length === 1 && names(name, rows).length === 1);
-  const moved = stayed && Math.abs(names(stayed.name, rows)[0]!.bounds.y - stayed.bounds.y);
-  if (!stayed || !moved) return moved === 0 ? notches : Math.max(1, Math.floor(notches / 2));
-  const room = list.bounds.height - 2 * stayed.bounds.height;
-  return Math.min(MOST_NOTCHES, Math.max(1, Math.floor((room * notches) / moved)));
+  const only = (all: readonly UiElement[], name: string) => {
+    const [one, ...others] = all.filter(row => row.name === name);
+    return others.length === 0 ? one : undefined;
+  };
+  const stayed = before.flatMap(({ name, bounds }) => {
+    const then = name === '' ? undefined : only(before, name) && only(rows, name);
+    return then ? [{ height: bounds.height, moved: Math.abs(then.bounds.y - bounds.y) }] : [];
+  });
+  const row = stayed.find(({ moved }) => moved > 0);
+  if (!row) return Math.max(1, Math.floor(notches / 2));
+  const room = list.bounds.height - 2 * row.height;
+  return Math.min(MOST_NOTCHES, Math.max(1, Math.floor((room * notches) / row.moved)));
 }

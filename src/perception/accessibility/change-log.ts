@@ -38,9 +38,22 @@ export function createChangeLog(sessionBus: string | undefined, clock: Pick<Cloc
     if (!told) return;
     const change: ToldChange = { at: clock.now(), pid: processes.get(signal.sender), element: `${signal.sender}${signal.path}`, ...told };
     if (!processes.has(signal.sender)) learnProcess(bus, signal.sender);
+    if (told.what === 'name' && told.to === undefined) askName(bus, signal, change);
     kept.push(change);
     if (kept.length > 2 * KEPT) kept.splice(0, KEPT);
     for (const wake of [...waiting]) wake();
+  }
+
+  /** Qt tells that a name is another one, and not which: a message may stand there for a moment only. */
+  function askName(bus: Bus, { sender, path }: BusSignal, change: ToldChange): void {
+    const asked = { destination: sender, path, interface: 'org.freedesktop.DBus.Properties', member: 'Get', signature: 'ss' };
+    call(bus, { ...asked, body: ['org.a11y.atspi.Accessible', 'Name'] }).then(
+      ([name]) => {
+        const said = (name as { value?: unknown } | undefined)?.value;
+        if (typeof said === 'string') change.to = said;
+      },
+      () => {},
+    );
   }
 
   function learnProcess(bus: Bus, sender: string): void {

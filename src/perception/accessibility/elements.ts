@@ -145,7 +145,8 @@ function placesOf(
     const usable = box && isPlace(node.extents!) ? box : undefined;
     const floating = !isTop && (above.floating || popup !== undefined || /^(menu|popup menu)$/.test(node.role) || isOpenCombo(node));
     const clip = above.floating && !isTop ? screen : isTop ? screen : above.clip;
-    const shown = usable && intersection(usable, floating ? screen : clip);
+    const seen = usable && intersection(usable, floating ? screen : clip);
+    const shown = seen && isSliver(seen, usable) ? undefined : seen;
     places.push({
       clip: CLIPS.test(node.role) && usable ? (shown ?? NOTHING) : isTop ? (usable ?? clip) : clip,
       shown,
@@ -159,6 +160,14 @@ function placesOf(
   }
   return places;
 }
+
+/** Of a row at the edge of what scrolls nobody can read, or hit, the last few pixels. */
+function isSliver(shown: Rect, whole: Rect): boolean {
+  return (shown.height <= SLIVER && whole.height >= 3 * SLIVER) || (shown.width <= SLIVER && whole.width >= 3 * SLIVER);
+}
+
+/** Pixels. */
+const SLIVER = 4;
 
 const NOTHING: Rect = { x: -1, y: -1, width: 0, height: 0 };
 /** Objects that show a part of what they hold. */
@@ -183,12 +192,17 @@ function fillsParent({ role, extents }: RawNode, parent: RawNode): boolean {
   return extents.width === outer.width && extents.height === outer.height && intersection(extents, outer) !== undefined;
 }
 
-/** How high the headers are of tables whose rows are told as if there were none: a row would lie where the header stands. */
+/**
+ * How high the headers are of tables whose rows are told as if there were none: a row would lie where the header stands. Where the header is told in
+ * a row of its own, as pages have it, all of them lie where they say.
+ */
 function headersOver(nodes: readonly RawNode[]): ReadonlyMap<number, number> {
+  const isHeader = ({ role }: RawNode): boolean => HEADER.test(role);
+  const told = new Set(nodes.filter(isHeader).map(({ parent }) => nodes[parent]?.parent));
   const heights = new Map<number, number>();
   for (const { parent, extents } of nodes) {
     const { header, extents: table } = nodes[parent] ?? {};
-    if (!header || !table || !extents || heights.has(parent)) continue;
+    if (!header || !table || !extents || heights.has(parent) || told.has(parent)) continue;
     // The header's text stands in its middle.
     const height = 2 * (header.y - table.y) + header.height;
     const isOver = extents.y < header.y + header.height && extents.y + extents.height > header.y;
@@ -196,6 +210,8 @@ function headersOver(nodes: readonly RawNode[]): ReadonlyMap<number, number> {
   }
   return heights;
 }
+
+const HEADER = /^(table )?column header$/;
 
 function below({ x, y }: { x: number; y: number }, height = 0): { x: number; y: number } {
   return { x, y: y + height };

@@ -126,6 +126,8 @@ interface Place {
   /** The program's name on the bus, where it tells all properties of an object at once. What is embedded in it is another's. */
   atOnce: string | undefined;
   alone?: boolean;
+  /** A viewport of GTK 3 says that it does not show once it has scrolled past its own height; what it holds tells the truth. */
+  isScrolled?: boolean;
   /** Cells of a table that was looked at place by place: there are hundreds, and they hold nothing. */
   isCell?: boolean;
 }
@@ -169,10 +171,12 @@ async function readBranch(context: Context, ref: Ref, place: Place): Promise<Bra
   try {
     const states = statesOf(await ask(context, ref, 'GetState'));
     // Most of what a program has does not show: of that no more is asked.
-    if (!isShowing(states, place)) return undefined;
+    const isShown = isShowing(states, place);
+    if (!isShown && !(place.isScrolled && states.includes('visible'))) return undefined;
     if (place.isCell) return { node: await cellOf(context, ref, states), children: [] };
     const [[roleName], { count, ...names }] = await Promise.all([ask(context, ref, 'GetRoleName'), saidOf(context, ref, place)]);
     const role = standardRole(String(roleName));
+    if (!isShown && role !== 'viewport') return undefined;
     const holdsMany = states.includes('manages-descendants') || MAY_HOLD_MANY.test(role);
     const [extents, interfaces, { refs, isPart }] = await Promise.all([
       extentsOf(context, ref),
@@ -185,7 +189,7 @@ async function readBranch(context: Context, ref: Ref, place: Place): Promise<Bra
       role === 'combo box' ? choiceOf(context, ref, interfaces, refs) : undefined,
       HAS_LABEL.test(role) ? labelsOf(context, ref) : undefined,
       role === 'table' && !isPart && place.atOnce === ref.bus ? headerOf(context, ref, refs) : undefined,
-      Promise.all(place.alone ? [] : refs.map(child => readBranch(context, child, { ...place, isCell: isPart && role === 'table' }))),
+      Promise.all(place.alone ? [] : refs.map(child => readBranch(context, child, below(place, role, isPart)))),
     ]);
     return {
       node: { id: idOf(ref), role, ...names, states, extents, text, number, choice, labelledBy, header, children: refs.map(idOf) },
@@ -196,6 +200,10 @@ async function readBranch(context: Context, ref: Ref, place: Place): Promise<Bra
     if (error instanceof DBusError) return undefined;
     throw error;
   }
+}
+
+function below(place: Place, role: string, isPart: boolean): Place {
+  return { ...place, isCell: isPart && role === 'table', isScrolled: role === 'scroll pane' };
 }
 
 /** Reads one object again, and whether children of it show that are not among the `shown`. */
