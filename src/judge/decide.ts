@@ -1,6 +1,6 @@
 /** From an end to a verdict: the rules in their order, and the sentence that says which one applied. Pure. */
 import type { Need, RuleId } from '../evidence/evidence.js';
-import { demandsFrom, type Place, requirementAt } from '../evidence/facts.js';
+import { type Demand, demandsFrom, keyOfPlace, type Place, requirementAt } from '../evidence/facts.js';
 import type { Standing } from '../evidence/rule.js';
 import { firstAgainst, rowOf, saidBy } from '../evidence/rules.js';
 import { progressSummary } from '../plan/summary.js';
@@ -98,7 +98,7 @@ export function endWith(state: JudgeState, cause: Cause): Verdict {
       ...(reason && state.lastCaption && { failingAction: state.lastCaption }),
       decidedBy: outcome.ending,
       ...(rule && { rule, because: saidBy(rule, language) }),
-      ...(!needs && isByFact(state, rule) && { byFact: true }),
+      ...(!needs && isByFact(state, rule) && (rule === 'alive' || unheard(state) === undefined) && { byFact: true }),
       ...(reason && plan && { standing: progressSummary(state.progress, language) }),
       ...(reason && location && { location }),
       ...(reason && pinned && { pinnedAt: pinned }),
@@ -148,6 +148,16 @@ function isByFact(state: JudgeState, rule: RuleId | undefined): boolean {
   return FACTS.has(rule ?? (isDenied ? because : undefined));
 }
 
+/** An input that the run went on from, though nothing showed it: whether its program ever got it nobody can tell. Letters show with what follows. */
+function unheard(state: JudgeState): string | undefined {
+  const isOne = ({ place, requirement: { as, reading } }: Demand): boolean =>
+    as === 'input' &&
+    state.ledger.left.has(keyOfPlace(place)) &&
+    [...(reading?.target ?? reading?.keys ?? '')].length > 1 &&
+    standing(state, place).kind === 'silent';
+  return demandsFrom(state.ledger).find(isOne)?.requirement.description;
+}
+
 /** Where the reading of what is open stands, beside the scenario. */
 function pinnedAt(state: JudgeState): Location | undefined {
   const at = current(state) ?? unconfirmed(state);
@@ -164,6 +174,8 @@ function tryThisFor(
   if (pinned) return wordsOf(state).writeWhatShows(pinned.file, pinned.line);
   if (needs && BY_EYES.has(needs) && haveEyesLooked(state)) return EYES_LOOKED[language];
   if (needs) return NEEDS[needs][language];
+  const silent = reason === 'check_failed' ? unheard(state) : undefined;
+  if (silent !== undefined) return wordsOf(state).unheard(silent);
   return tryThis ?? HINTS[ending]?.[language] ?? REASONS[reason][language].tryThis;
 }
 

@@ -63,6 +63,8 @@ export interface JudgeWords {
   inStep(number: number, step: string, sentence: string): string;
   readingStands(file: string, line: number): string;
   writeWhatShows(file: string, line: number): string;
+  /** What to do where an input before it showed nothing. */
+  unheard(step: string): string;
   comparison(expected: string, seen: string): string;
   noEffectInARow(count: number): string;
   /** Why nothing helps against what is in the way. */
@@ -122,6 +124,8 @@ const EN: JudgeWords = {
   readingStands: (file, line) => `its reading stands in ${file}:${line}`,
   writeWhatShows: (file, line) =>
     `write in ${file}:${line} what shows it, for example shows: ['"Saved" is shown'], or run it once with a key (ANTHROPIC_API_KEY)`,
+  unheard: step =>
+    `nothing showed that the program got an earlier step (${step}): write right after it what is to be seen of it, or ahead of it what it has to wait for`,
   comparison: (expected, seen) => `expected ${expected}; found ${seen}`,
   noEffectInARow: count => `${count} actions in a row had no effect`,
   hopeless: {
@@ -184,6 +188,8 @@ const JA: JudgeWords = {
   inStep: (number, _, sentence) => `手順${number}: ${sentence}`,
   readingStands: (file, line) => `この文の読み方: ${file}:${line}`,
   writeWhatShows: (file, line) => `何が見えるべきかを ${file}:${line} に書くか、モデルの鍵を設定して一度実行してください`,
+  unheard: step =>
+    `それより前の手順(${step})がプログラムに届いたことを示すものがありません。その直後に、見えるはずのものを書くか、その前に、待つべきものを書いてください`,
   comparison: (expected, seen) => `${expected}。実際: ${seen}`,
   noEffectInARow: count => `${count}回続けて操作に効果がない`,
   hopeless: {

@@ -69,10 +69,8 @@ def menus():
 def contact():
     """A field that says what belongs there while it is empty. OPTION `dead`: it takes nothing."""
     both = Gtk.Box(orientation=Gtk.Orientation.VERTICAL, spacing=20)
-    both.append(Gtk.Label(label='New contact'))
-    name = Gtk.Text(placeholder_text='Add name', editable=option != 'dead')
-    both.append(name)
     both.append(Gtk.Button(label='Add'))
+    both.append(Gtk.Entry(placeholder_text='Add name', editable=option != 'dead'))
     return both
 
 

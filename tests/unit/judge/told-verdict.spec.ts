@@ -91,6 +91,19 @@ const ROWS: readonly [what: string, wanted: object, build: () => TraceBuilder][]
     () => how(hit(authored(['Click "Save"'], { checks: ['"Saved" is shown'] })).checked(final, 'unsure'), 'file'),
   ],
   [
+    'a check that fails behind an input that showed nothing: whether the program got it nobody can tell',
+    { byFact: undefined, tryThis: expect.stringContaining('(Click "Save")') },
+    () =>
+      dead(authored(['Click "Save"'], { checks: ['"Saved" is shown'] }).checked(start, 'no'))
+        .claimed(0, 0)
+        .checked(final, 'no', 'it is nowhere'),
+  ],
+  [
+    'a check that fails behind an input that showed something',
+    { byFact: true },
+    () => hit(authored(['Click "Save"'], { checks: ['"Saved" is shown'] }).checked(start, 'no')).checked(final, 'no', 'it is nowhere'),
+  ],
+  [
     'what nothing is called',
     { needs: 'name' },
     () =>
