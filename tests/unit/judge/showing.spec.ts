@@ -51,6 +51,7 @@ function next(events: readonly TraceEvent[]): string {
 const ROWS: readonly [what: string, build: () => TraceBuilder, next: string][] = [
   ['a step that is only looked for, and is not on the screen', belowTheFold, 'show expected: "Ask first" is not checked'],
   ['nobody can be asked', () => belowTheFold({ witness: 'anthropic' }), 'end failure not decided'],
+  ['there is no turn left', () => belowTheFold({ ...eyes, limits: { maxTurns: 0 } }), 'end failure not decided'],
   ['the page was scrolled: the desktop looks', () => scrolled(belowTheFold(), ofStep), 'verify proof'],
   ['it is there then', () => scrolled(belowTheFold(), ofStep).checked(proof, 'yes'), 'go on 1'],
   ['it is seen not to be so then', () => scrolled(belowTheFold(), ofStep).checked(proof, 'no'), 'end failure decided'],
