@@ -19,6 +19,7 @@ import { isDisturbed, isLeftToPerson } from './pause.js';
 import { firstLetter, untilConfirmable, untilReady } from './ready.js';
 import { createEarlyReading, isClick, lookUnder, whatItSays, whetherItLeft } from './under.js';
 import type { Comparison, Explained, Watcher } from './watch.js';
+import { isTakingAway } from './window-changes.js';
 
 export interface Step<V> {
   turn: number;
@@ -190,7 +191,7 @@ async function* finalize<V>(
   const serves = planned.serves ?? servesOf(due);
   Object.assign(context, { lastActionId: id, lastServes: serves, lastRegions: seen.change.regions });
   if (!onlyLooks(action)) Object.assign(context, { beforeLast: seen.before, lastAction: planned.caption, lastBegan: begin });
-  noteOwn(context, action, seen, due.recovery ? undefined : serves);
+  noteOwn(context, action, seen, isTakingAway(due.recovery?.obstacle, seen) ? undefined : serves);
   const change = isUndescribed ? { ...seen.change, sameText: await reading.of(seen) } : seen.change;
   const told = toldSince(context, watcher, action, begin);
   const compared: Compared = { change, effects: seen.effects, ...toldBy(told, watcher), ...(seen.disturbed && { disturbed: true }) };

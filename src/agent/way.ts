@@ -26,13 +26,14 @@ import { pageObstacle } from './page-dialog.js';
 /**
  * A dialog that belongs to no step is told to the judge, once each time it shows.
  * @param at what is due; while something is taken out of the way, another dialog may stand in the way of that
- * @param seen dialogs that were found to belong to a step, with that step
+ * @param found.seen dialogs that were found to belong to a step, with that step
+ * @param found.late tells what the last input shows only now: a dialog that it brings up late is its own
  */
 export async function* lookForObstacle<V>(
   context: Context<V>,
   plan: Contract,
   at: Due | undefined,
-  seen: Set<string>,
+  { seen, late }: { seen: Set<string>; late: () => AsyncGenerator<TraceEvent, boolean> },
 ): AsyncGenerator<TraceEvent, boolean> {
   const { own } = context;
   // Where nothing is due, nothing can be in its way.
@@ -41,10 +42,10 @@ export async function* lookForObstacle<V>(
   const [windows, programs] = await Promise.all([now.windows(), now.programs()]);
   const dialog = suspectDialog({ windows, programs });
   if (!dialog) seen.clear();
-  const taking = at.recovery?.obstacle;
-  if (dialog && taking?.window !== undefined && isSameWindow(dialog, { id: taking.window, pid: taking.pid })) return false;
-  const key = dialog && `${dialog.id} ${dialog.pid ?? ''} ${at.objective}/${at.expected}`;
-  if (!dialog || !key || seen.has(key)) return false;
+  if (!dialog || isBeingTaken(dialog, at)) return false;
+  const key = `${dialog.id} ${dialog.pid ?? ''} ${at.objective}/${at.expected}`;
+  if (seen.has(key)) return false;
+  if (!at.recovery && !own.has(dialog.id) && (yield* late())) return true;
   seen.add(key);
   const elements = await elementsOf(context, dialog.id);
   // What comes up while a dialog is closed asks about that dialog.
@@ -56,6 +57,11 @@ export async function* lookForObstacle<V>(
   const isAbout = !at.recovery && speaksOf(obstacle.title, plan.objectives[at.objective]?.requirements[at.expected]?.reading);
   yield await blocked(context, at.objective, isAbout ? { ...obstacle, isOwn: true } : obstacle);
   return true;
+}
+
+function isBeingTaken(dialog: WindowInfo, { recovery }: Due): boolean {
+  const { window, pid } = recovery?.obstacle ?? {};
+  return window !== undefined && isSameWindow(dialog, { id: window, pid });
 }
 
 /** A question that names what the step names is about the step, however late it came up. */

@@ -65,6 +65,20 @@ export function cameBack({ title }: WindowInfo, before: readonly WindowInfo[], a
   return title !== '' && before.some(old => old.title === title && !after.some(now => isSameWindow(now, old)));
 }
 
+/**
+ * An input was given while something was in the way. Once that is gone, the same answer may go on with the step: what it brings up then is the step's own. A
+ * dialog in a page has no window to go.
+ */
+export function isTakingAway(
+  obstacle: { window?: number | undefined } | undefined,
+  { windows, effects }: { windows: readonly WindowInfo[]; effects: { windows?: readonly WindowChange[] | undefined } },
+): boolean {
+  if (!obstacle) return false;
+  const { window } = obstacle;
+  if (window === undefined || windows.some(({ id }) => id === window)) return true;
+  return (effects.windows ?? []).some(one => one.what === 'closed' && one.window === window);
+}
+
 /** Another program's doing, or what a window does by itself; undefined: it may be what the input did. */
 function foreignness(
   { what, window, pid, title }: WindowChange,

@@ -1,5 +1,6 @@
 /** Rules do what they can read and do; a model does the rest, and takes over what the rules give up. The judge asks the same of both. */
 import type { ActionOutcome, Brain, Decision, GiveUp, Situation } from '../ports/brain.js';
+import type { CheckResult } from '../trace/event.js';
 import type { FailureReason } from '../trace/reason.js';
 import { createHanding, isOnlySeen, placeName } from './handing.js';
 import { planScenario } from './offline/plan.js';
@@ -15,6 +16,8 @@ export function createMixedBrain({ rules, model }: { rules: Brain; model: Brain 
   /** Sentences of what is seen, of which witnesses were asked once. */
   const claimed = new Set<string>();
   const handing = createHanding(model);
+  /** Looks that came to no yes, of what rules are at. */
+  const vain = { place: '', looks: new Set<CheckResult>() };
 
   return {
     name: 'mixed',
@@ -51,12 +54,16 @@ export function createMixedBrain({ rules, model }: { rules: Brain; model: Brain 
   /** Undefined: they have given it up, and it is the model's. */
   async function byRules(place: string, situation: Situation): Promise<Decision | undefined> {
     if (givenUp.has(place)) return undefined;
+    const { verification: looked } = situation;
+    if (isInVain(place, looked)) {
+      givenUp.set(place, `${looked!.expected}: ${looked!.seen}`);
+      return undefined;
+    }
     const decision = await rules.decide(situation);
     if (decision.kind === 'give_up' && MAY_BE_TAKEN.has(decision.reason)) {
       givenUp.set(place, told(decision));
       return undefined;
     }
-    const { verification: looked } = situation;
     if (decision.kind === 'claim' && looked && looked.holds !== 'yes') {
       // They have done all that they know, and it is not so: to say it again changes nothing.
       givenUp.set(place, `${looked.expected}: ${looked.seen}`);
@@ -64,6 +71,13 @@ export function createMixedBrain({ rules, model }: { rules: Brain; model: Brain 
     }
     last = 'rules';
     return { ...decision, by: rules.name };
+  }
+
+  /** They have tried as often as a run would bear: the model is asked before it ends. */
+  function isInVain(place: string, looked: CheckResult | undefined): boolean {
+    if (vain.place !== place) Object.assign(vain, { place, looks: new Set() });
+    if (looked && looked.holds !== 'yes') vain.looks.add(looked);
+    return vain.looks.size >= MOST_LOOKS;
   }
 
   async function byModel(place: string, situation: Situation): Promise<Decision> {
@@ -82,6 +96,9 @@ export function createMixedBrain({ rules, model }: { rules: Brain; model: Brain 
     last = undefined;
   }
 }
+
+/** As the judge bears of one who acts alone (`proofAttempts`). */
+const MOST_LOOKS = 3;
 
 function told({ message, details }: GiveUp): string {
   const seen = typeof details?.seen === 'string' ? details.seen : undefined;

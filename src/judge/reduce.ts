@@ -60,6 +60,7 @@ export function reduce(state: JudgeState, event: TraceEvent): JudgeState {
       break;
     case 'decided':
       if (event.by !== undefined) state.turnsBy[event.by] = (state.turnsBy[event.by] ?? 0) + 1;
+      noteHanded(state, event, line);
       state.narration = event.narration;
       state.isShowing = event.show !== undefined;
       if (event.show) {
@@ -152,6 +153,12 @@ export function reduce(state: JudgeState, event: TraceEvent): JudgeState {
       break;
   }
   return state;
+}
+
+/** Of a brain that is made of rules and a model. */
+function noteHanded(state: JudgeState, { by }: EventOf<'decided'>, line: number): void {
+  state.isByRules = by === 'offline' && state.started?.shows === true;
+  if (by !== undefined && by !== 'offline' && !openRecovery(state) && !state.handed.has(state.due)) state.handed.set(state.due, line);
 }
 
 function hearTrouble({ ledger, started }: JudgeState, event: Parameters<typeof troublesIn>[0]): void {

@@ -224,12 +224,17 @@ function hopelessDemand(state: JudgeState): Cause | undefined {
   const stated = requirement.proof?.stated === true;
   // Nothing else will be done about what is to come of an input, but what the author does.
   const isDone = requirement.reading?.result && !asksBack({ ledger: state.ledger, place: at, requirement });
+  // What rules tried in vain is handed over, and the model has as many tries of its own.
+  const since = state.handed.get(keyOfPlace(at)) ?? -1;
+  const isHandedNext = state.isByRules && since < 0;
   // Of a check that is a step also a *yes* that no rule lets count: nothing will be done about it.
-  const failed = looksAt(state.ledger, at).filter(({ phase, result }) => phase === 'full' && (stated || result.holds !== 'yes'));
+  const failed = looksAt(state.ledger, at).filter(
+    ({ phase, result, line }) => phase === 'full' && (stated || (result.holds !== 'yes' && line > since)),
+  );
   const last = failed.at(-1);
   if (!last || own.kind !== 'open') return undefined;
   if (isForWitness(state, at, requirement) || isStillShown(state, at, last)) return undefined;
-  return stated || isDone || failed.length >= state.settings.proofAttempts
+  return stated || isDone || (!isHandedNext && failed.length >= state.settings.proofAttempts)
     ? { kind: 'proof_failed', ...at, result: last.result }
     : undefined;
 }

@@ -17,9 +17,11 @@ export interface Showing {
 const MOST_TURNS = 4;
 
 /** @returns undefined where nobody can be asked, or somebody was */
-function wanted({ started, shows, plan }: JudgeState, showing: Showing): Showing | undefined {
+function wanted({ started, shows, plan, turns }: JudgeState, showing: Showing): Showing | undefined {
   const isAsked = shows.get(keyOf(showing.purpose))?.isOver === true;
-  return started?.shows && plan?.objectives.length && !isAsked ? showing : undefined;
+  // A limit that this alone would break says less than what was found.
+  const isTurnLeft = turns < (started?.limits.maxTurns ?? Number.POSITIVE_INFINITY);
+  return started?.shows && isTurnLeft && plan?.objectives.length && !isAsked ? showing : undefined;
 }
 
 /** Of a step that is only looked for: the desktop cannot tell, and witnesses have not seen it. */

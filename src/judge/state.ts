@@ -79,6 +79,10 @@ export interface JudgeState {
   claimedAt: number;
   /** Key of the goal that it claims, while a witness is asked of it. */
   claimedGoal?: string | undefined;
+  /** Since which line a model is at a demand that rules had done what they could for, by place. */
+  handed: Map<string, number>;
+  /** Rules have decided last, and a model stands by. */
+  isByRules: boolean;
   /** What whoever acts was asked to bring into view, by the key of the purpose. */
   shows: Map<string, { turns: number; hasMoved: boolean; isOver: boolean }>;
   /** The last answer is one to such a question. */
@@ -142,6 +146,8 @@ export function startState(settings: Thresholds, options: { notes?: boolean } = 
     stopped: false,
     appealed: false,
     claimedAt: -1,
+    handed: new Map(),
+    isByRules: false,
     shows: new Map(),
     isShowing: false,
     lookedSince: new Map(),

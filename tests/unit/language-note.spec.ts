@@ -1,5 +1,6 @@
 /** What may be taken for a note, and what may not: a demand that is called a note is a demand that nobody holds the program to. */
 
+import { heldTo } from '../../src/brain/model/faithful.js';
 import { demandsNothing, onlyIntroduces } from '../../src/scenario/language/note.js';
 import { eachRow, expect, test } from '../support/plain-test.js';
 
@@ -17,8 +18,23 @@ const NOTES = [
   '以下の手順を行う。',
   '次の項目を確認する:',
   '保存の手順',
+  'Firefox がインストールされていると仮定します。',
+  'ネットワークに接続されているものと想定する',
+  'It is assumed that the program is installed',
+  'Press keys:',
+  'Type the following text:',
+  '次のキーを押す：',
+  'Step 1:',
+  '手順 2：',
 ];
 const DEMANDS = [
+  'Press the Escape key',
+  'Press keys: Ctrl+A',
+  'Press keys',
+  'Step 1: Save the file',
+  '「保存」が押されたと仮定します',
+  '次のキーを押す',
+  'Assume that "Save" was clicked',
   'Test the "Save" binding',
   'Do the following 3 times',
   'Check the following buttons',
@@ -73,3 +89,16 @@ const ASKED_ABOVE = [
 
 test(...eachRow('above the steps a note', ABOVE, text => [text, () => expect(onlyIntroduces(text)).toBe(true)]));
 test(...eachRow('above the steps no note', ASKED_ABOVE, text => [text, () => expect(onlyIntroduces(text)).toBe(false)]));
+
+const NUMBERED: readonly [text: string, isHeld: boolean][] = [
+  ['Step 1: Save it as "a"', true],
+  ['手順 1：「a」という名前で保存する', true],
+  ['Save it as "a" in 1 minute', false],
+];
+test(
+  ...eachRow('a number', NUMBERED, ([text, isHeld]) => [
+    `the number in ${text} ${isHeld ? 'is the sentence’s own' : 'must come back'}`,
+    () =>
+      expect('from' in heldTo({ text, as: 'step', before: [[]] }, { readings: [{ kind: 'save_as', value: 'a' }], goal: '' })).toBe(isHeld),
+  ]),
+);

@@ -1,5 +1,9 @@
 /** What the embedded brain says of a program that showed no window. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { createOfflineBrain } from '../../src/brain/offline/brain.js';
+import { filePlace } from '../../src/brain/offline/file-place.js';
 import { requirementOf } from '../../src/plan/requirement.js';
 import type { Situation } from '../../src/ports/brain.js';
 import type { ProgramInfo } from '../../src/trace/frame.js';
@@ -26,6 +30,29 @@ test(
       );
       expect(decision).toMatchObject({ kind: 'give_up', reason: 'prerequisite_not_met', message: expect.stringContaining(message) });
       expect((decision as { details?: { tryThis?: string } }).details?.tryThis).toEqual(tryThis);
+    },
+  ]),
+);
+
+const PLACES: readonly [what: string, files: string[], name: string, place: string][] = [
+  ['in a folder', ['cases/links.html'], 'links.html', 'cases/links.html'],
+  ['in the home folder, and in another', ['links.html', 'cases/links.html'], 'links.html', 'links.html'],
+  ['in two folders', ['a/links.html', 'b/links.html'], 'links.html', 'links.html'],
+  ['with its folder named', ['a/b/links.html'], 'b/links.html', 'b/links.html'],
+  ['nowhere', [], 'links.html', 'links.html'],
+  ['フォルダーの中', ['試験/一覧.html'], '一覧.html', '試験/一覧.html'],
+];
+test(
+  ...eachRow('a file', PLACES, ([what, files, name, place]) => [
+    `a file that lies ${what}`,
+    () => {
+      const home = mkdtempSync(join(tmpdir(), 'place-'));
+      for (const file of files) {
+        mkdirSync(dirname(join(home, file)), { recursive: true });
+        writeFileSync(join(home, file), '');
+      }
+      expect(filePlace(home, name)).toBe(join(home, place));
+      rmSync(home, { recursive: true });
     },
   ]),
 );

@@ -2,6 +2,7 @@
 
 import { understand } from '../../scenario/language/index.js';
 import { keyCombination } from '../../scenario/language/keys.js';
+import { withoutNumber } from '../../scenario/language/note.js';
 import { findQuotes, outsideQuotes } from '../../scenario/language/quotes.js';
 import { deedsSeen, isOnlySeenIn } from '../../scenario/language/seen.js';
 import { write } from '../../scenario/language/write.js';
@@ -198,7 +199,11 @@ function isCounted(number: number, text: string): boolean {
 }
 
 function numbersOf(text: string): string[] {
-  return text.match(/(?<![\p{L}\d.])\d+(?:\.\d+)?(?![\p{L}\d])/gu)?.filter(one => !Number.isNaN(Number(one))) ?? [];
+  return (
+    withoutNumber(text)
+      .match(/(?<![\p{L}\d.])\d+(?:\.\d+)?(?![\p{L}\d])/gu)
+      ?.filter(one => !Number.isNaN(Number(one))) ?? []
+  );
 }
 
 function strings(value: unknown): string[] {

@@ -1,6 +1,5 @@
 /** The "save as" dialog: wait for its name field, write the name, confirm, and leave it to the file itself to show that it worked. */
 
-import { join } from 'node:path';
 import { waitingTime } from '../../plan/patience.js';
 import type { Decision } from '../../ports/brain.js';
 import { poll } from '../../ports/poll.js';
@@ -9,6 +8,7 @@ import { holds } from '../../screen/geometry.js';
 import type { Action } from '../../trace/action.js';
 import type { UiElement } from '../../trace/element.js';
 import type { WindowInfo } from '../../trace/frame.js';
+import { filePlace } from './file-place.js';
 import { act, asSeen, enter, noEffect, planned, queryOf, type Task } from './task.js';
 
 /** What opens it in most programs, the surest first. */
@@ -57,8 +57,7 @@ async function inDialog(task: Task, enters: Action[]): Promise<Decision> {
 export async function openFile(task: Task): Promise<Decision> {
   const { situation, reading } = task;
   const { outcomes, desktop, verification } = situation;
-  const value = reading.value ?? '';
-  const path = value.startsWith('/') ? value : join(desktop.home, value);
+  const path = filePlace(desktop.home, reading.value ?? '');
   const opened = outcomes.filter(({ planned: { action } }) => action.type === 'key' && action.keys === 'ctrl+o');
   const isTyped = outcomes.some(({ planned: { action } }) => action.type === 'type');
   // The same sentence may have asked for the dialog: then it is on its way.

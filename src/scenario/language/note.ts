@@ -6,13 +6,27 @@ import { isJapanese } from '../../screen/fold.js';
 import { findQuotes } from './quotes.js';
 import { clausesOf, isOrdered } from './seen.js';
 
-export function demandsNothing(text: string): boolean {
+export function demandsNothing(sentence: string): boolean {
+  const text = withoutNumber(sentence);
+  if (text === '' || GENERIC.test(text)) return true;
   // A text, a number or a path is there to be used.
   if (findQuotes(text).quotes.length > 0 || /[\p{N}>→|<]/u.test(text) || isOrdered(text)) return false;
-  if ([...text].some(isJapanese)) return clausesOf(text).every(({ isSeen }) => !isSeen) && IN_JAPANESE.test(text);
+  if ([...text].some(isJapanese)) return (ASSUMED.test(text) || clausesOf(text).every(({ isSeen }) => !isSeen)) && IN_JAPANESE.test(text);
   if (POINTS.test(text)) return !THINGS.test(text);
+  if (ASSUMES.test(text)) return true;
   return clausesOf(text).every(({ words, isSeen }, at) => (at === 0 && ABOUT.test(words)) || (!isSeen && isHeading(words)));
 }
+
+/** "Step 1: Save the file": the number is the sentence's own, and nothing that it demands. */
+export function withoutNumber(text: string): string {
+  return text.replace(NUMBER, '');
+}
+
+const NUMBER = /^\s*(?:(?:step|test(?: case)?|case|part)\s*\p{Nd}+|(?:手順|ステップ|テスト)\s*\p{Nd}+)\s*[:：.)]\s*/iu;
+
+/** "Press keys:", 次のキーを押す：: what is pressed stands below. */
+const GENERIC =
+  /^(?:(?:please )?(?:press|type|enter|use|click|choose|select|try) (?:(?:the|these|each of the) )?(?:following )?(?:keys?|key combinations?|shortcuts?|commands?|texts?|values?|data|buttons?|entries|items)\s*:|(?:次|以下)の(?:キー|ショートカット|文字|テキスト|値|ボタン|コマンド|項目)を(?:順に)?(?:押す|押します|入力する|入力します|クリックする|クリックします|選択する|選択します)[:：])$/i;
 
 /** Above the list of the steps: it says what can be done, or what follows, and asks for none of it. */
 export function onlyIntroduces(text: string): boolean {
@@ -41,5 +55,10 @@ function isHeading(words: string): boolean {
 const HEADINGS =
   /^(?:(?:pre-?requisites?|preconditions?|introduction|overview|background|purpose|objective|goal|notes?|description|summary|set-?up|preparation|procedure|steps?|scenario|test case|actions?|expected results?)|to [a-z]+ (?:an?|the) [a-z -]+)$/;
 
+/** What is supposed to be so beforehand: nobody brings it about, nor looks. */
+const ASSUMES = /^(?:(?:we|this (?:test|scenario)) assumes?|it is assumed|assume) that\b[^;:]*$/i;
+
+const ASSUMED = /と(?:仮定|想定)(?:する|します)[。]?$/;
+
 const IN_JAPANESE =
-  /(?:(?:には|について|(?:の|する)方法|手順|概要|前提(?:条件)?|はじめに|目的)|(?:以下|次)の(?:手順|操作|項目|こと|点|内容)を(?:順に)?(?:行う|行います|実施する|実行する|確認する|テストする))[。:：]?$/;
+  /(?:と(?:仮定|想定)(?:する|します)|(?:には|について|(?:の|する)方法|手順|概要|前提(?:条件)?|はじめに|目的)|(?:以下|次)の(?:手順|操作|項目|こと|点|内容)を(?:順に)?(?:行う|行います|実施する|実行する|確認する|テストする))[。:：]?$/;

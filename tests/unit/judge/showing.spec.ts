@@ -51,6 +51,7 @@ function next(events: readonly TraceEvent[]): string {
 const ROWS: readonly [what: string, build: () => TraceBuilder, next: string][] = [
   ['a step that is only looked for, and is not on the screen', belowTheFold, 'show expected: "Ask first" is not checked'],
   ['nobody can be asked', () => belowTheFold({ witness: 'anthropic' }), 'end failure not decided'],
+  ['there is no turn left', () => belowTheFold({ ...eyes, limits: { maxTurns: 0 } }), 'end failure not decided'],
   ['the page was scrolled: the desktop looks', () => scrolled(belowTheFold(), ofStep), 'verify proof'],
   ['it is there then', () => scrolled(belowTheFold(), ofStep).checked(proof, 'yes'), 'go on 1'],
   ['it is seen not to be so then', () => scrolled(belowTheFold(), ofStep).checked(proof, 'no'), 'end failure decided'],
@@ -95,3 +96,19 @@ const ROWS: readonly [what: string, build: () => TraceBuilder, next: string][] =
 ];
 
 test(...eachRow('brought into view', ROWS, ([what, build, wanted]) => [what, () => expect(next(build().events), what).toBe(wanted)]));
+
+const saving = (by: string | undefined, looks: number, t: TraceBuilder = trace(planOf([[demand('Save as "a.txt"')]]), eyes).observed()) => {
+  for (let look = 0; look < looks; look++) {
+    t.acted(at(t.events.length, 5), CHANGED, { before: `s${t.events.length}` });
+    Object.assign(t.events.findLast(event => event.kind === 'decided')!, { by });
+    t.checked(proof, 'no');
+  }
+  return t;
+};
+const TRIES: readonly [what: string, build: () => TraceBuilder, next: RegExp][] = [
+  ['what rules tried in vain is handed over', () => saving('offline', 3), /^go on 0$/],
+  ['the model has as many tries of its own', () => saving('anthropic', 2, saving('offline', 3)), /^go on 0$/],
+  ['and no more', () => saving('anthropic', 3, saving('offline', 3)), /^end failure/],
+  ['a brain that acts alone', () => saving(undefined, 3), /^end failure/],
+];
+test(...eachRow('tries', TRIES, ([what, build, wanted]) => [what, () => expect(next(build().events), what).toMatch(wanted)]));

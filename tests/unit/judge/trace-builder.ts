@@ -110,7 +110,14 @@ export const on = (name: string): UnderPoint => ({ role: 'button', name });
 /** @param started facts of the run: `witness` (who is asked), the scenario's `steps`, thresholds */
 export function trace(
   contract: Contract,
-  started: { witness?: string; shows?: boolean; steps?: string; judge?: Record<string, unknown>; adjusts?: boolean | undefined } = {},
+  started: {
+    witness?: string;
+    shows?: boolean;
+    limits?: { maxTurns: number };
+    steps?: string;
+    judge?: Record<string, unknown>;
+    adjusts?: boolean | undefined;
+  } = {},
 ): TraceBuilder {
   const { steps, ...facts } = started;
   const events: TraceEvent[] = [
