@@ -6,6 +6,7 @@ import type { Ruling } from '../ports/judge.js';
 import type { Observation } from '../ports/observation.js';
 import { observe } from '../ports/observe.js';
 import type { Refusal } from '../ports/policy.js';
+import { endsOf } from '../scenario/image-path.js';
 import type { Reading } from '../scenario/reading.js';
 import { isLoading } from '../screen/loading.js';
 import { type Action, onlyLooks, type Point, type Rect } from '../trace/action.js';
@@ -350,7 +351,8 @@ function namesFor<V>(context: Context<V>, { objectives }: Contract, due: { objec
   const own = objectives[objective]?.requirements ?? [];
   const later = objectives.slice(objective + 1).flatMap(({ requirements }) => requirements);
   const ahead = [...own.slice(Math.max(0, expected)), ...later].slice(0, LOOKS_AHEAD);
-  const destinations = (all: readonly Requirement[]): string[] => all.flatMap(({ reading }) => reading?.destination ?? []);
+  const destinations = (all: readonly Requirement[]): string[] =>
+    all.flatMap(({ reading }) => (reading?.destination === undefined ? [] : endsOf(reading).to));
   return {
     targets: ahead.flatMap(({ targetElements, reading }) => [...targetElements, ...wayTo(reading)]),
     places: ahead.flatMap(({ reading }) => [reading?.scope ?? [], reading?.kind === 'scroll' ? (reading.target ?? []) : []].flat()),

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { loadScenarioFile } from '../scenario/load.js';
+import { REFUSED } from '../scenario/pinned-words.js';
 import type { SourceSentence } from '../scenario/scenario.js';
 import { type Command, readArguments } from './command.js';
 import { configReader } from './config-apps.js';
@@ -26,17 +27,19 @@ export const keep: Command = async (args, io) => {
 
 /** `isWhole`: a run without a key gets beyond it. */
 function review(sentence: SourceSentence, file: string, folder: string): { lines: string[]; isWhole: boolean } {
-  const { text, line, meant = [], shows = [], goal, pinnedAt } = sentence;
-  const lost = [...meant, ...shows].flatMap(picturesIn).filter(name => !existsSync(join(folder, name)));
+  const { text, line, meant = [], shows = [], goal, looks, approved = [], pinnedAt } = sentence;
+  const waits = looks === undefined || looks === REFUSED ? [] : [looks];
+  const lost = [...[...meant, ...shows].flatMap(picturesIn), ...waits].filter(name => !existsSync(join(folder, name)));
   const isWhole = goal === undefined && lost.length === 0;
   const lines = [
     `  ${isWhole ? '✓' : '✗'} ${file}:${line}  ${text}   ${pinnedAt ? `(${pinnedAt.file}:${pinnedAt.line})` : ''}`,
     ...meant.map(one => `       does    ${one}`),
     ...shows.map(
       one =>
-        `       shows   ${one}${picturesIn(one).length > 0 ? '   (a picture: open it, and see that it shows no more than is meant)' : ''}`,
+        `       shows   ${one}${picturesIn(one).some(name => !approved.includes(name)) ? '   (a picture that nobody has approved: npx xenotester approve)' : ''}`,
     ),
     ...(goal === undefined ? [] : [`       open    ${goal}: without a key a run ends here; write under shows: what shows it`]),
+    ...waits.map(name => `       looks   ${name}: approve it (npx xenotester approve ${file}), and no key is needed`),
     ...lost.map(name => `       lost    expected the picture ${name} beside the scenario, found none`),
   ];
   return { lines, isWhole };

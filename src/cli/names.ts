@@ -1,7 +1,6 @@
 /** `xenotester names`: what can be named in the run that goes on in this project, or where the last one ended, each with the sentence that names it. */
-import { readdirSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { relative } from 'node:path';
 import { openSessions } from '../desktop/display/registry.js';
 import { type Nameable, nameables } from '../perception/nameable.js';
 import { namesAtEnd } from '../perception/names-at-end.js';
@@ -14,6 +13,7 @@ import { belongsTo, runningRuns } from '../stop/run-folder.js';
 import { decodeTrace } from '../trace/codec.js';
 import type { TraceEvent } from '../trace/event.js';
 import { type Command, CommandError, type Io, readArguments } from './command.js';
+import { resultsBelow } from './results.js';
 import { orDamaged } from './stored-trace.js';
 
 interface Named {
@@ -79,7 +79,7 @@ export interface LastTrace {
 
 /** The newest that a run has left below the folder, whole or not. */
 export async function lastTrace(cwd: string): Promise<LastTrace | undefined> {
-  const [newest] = tracesBelow(cwd).sort((a, b) => b.time - a.time);
+  const [newest] = resultsBelow(cwd, /^trace(-\d+)?\.ndjson$/);
   if (!newest) return undefined;
   const file = relative(cwd, newest.path);
   // A run that goes on may just be writing its last line.
@@ -87,19 +87,6 @@ export async function lastTrace(cwd: string): Promise<LastTrace | undefined> {
   const events = await orDamaged(file, () => decodeTrace(text));
   const begun = events.find(event => event.kind === 'trace_started');
   return begun && { file, language: languageOf(begun.scenario.text), events };
-}
-
-/** Folders deeper than a project's results are. */
-const DEEPEST = 6;
-
-function tracesBelow(folder: string, depth = 0): { path: string; time: number }[] {
-  const entries = readdirSync(folder, { withFileTypes: true });
-  return entries.flatMap(entry => {
-    const path = join(folder, entry.name);
-    if (entry.isFile() && /^trace(-\d+)?\.ndjson$/.test(entry.name)) return [{ path, time: statSync(path).mtimeMs }];
-    const isOther = !entry.isDirectory() || depth >= DEEPEST || entry.name === 'node_modules' || entry.name.startsWith('.');
-    return isOther ? [] : tracesBelow(path, depth + 1);
-  });
 }
 
 function lineOf({ sentence = '', unnamed }: Nameable, language: 'en' | 'ja'): string {

@@ -22,7 +22,7 @@ interface Work {
   lapsed: ScenarioIssue[];
   unread: (Unread & { line: number })[];
   /** Pinned as goals: without a key a run ends there. */
-  goals: { text: string; line: number; goal: string }[];
+  goals: { text: string; line: number; error: string }[];
   /** As their author wrote them. */
   written: string;
   headings: string[];
@@ -57,13 +57,11 @@ export const read: Command = async (args, io) => {
 function workOf(file: string, names: readonly string[], cwd: string): Work {
   const { scenarios, issues } = loadScenarioFile(file, { apps: names, cwd });
   const unread: Work['unread'] = [];
-  const goals = scenarios.flatMap(({ steps, checks }) =>
-    [...steps, ...checks].flatMap(({ text, line, goal }) => (goal === undefined ? [] : [{ text, line, goal }])),
-  );
+  const goals: Work['goals'] = [];
   const apps = new Set(names);
   for (const scenario of scenarios) {
     for (const name of Object.keys(scenario.options.apps ?? {})) apps.add(name);
-    collect(scenario, [...apps], unread);
+    collect(scenario, [...apps], { unread, goals });
   }
   return {
     file,
@@ -78,12 +76,13 @@ function workOf(file: string, names: readonly string[], cwd: string): Work {
 }
 
 /** A sentence that stands in several places is read once. */
-function collect({ steps, checks }: Scenario, apps: readonly string[], unread: Work['unread']): void {
+function collect({ steps, checks }: Scenario, apps: readonly string[], { unread, goals }: Pick<Work, 'unread' | 'goals'>): void {
   const before: string[] = [];
   for (const [as, sentences] of [['step', steps] as const, ['check', checks] as const]) {
     for (const sentence of sentences) {
       const { text, line, isAbove } = sentence;
-      const { understood, goal } = understand(sentence, as, { apps });
+      const { understood, goal, error = '' } = understand(sentence, as, { apps });
+      if (goal !== undefined) goals.push({ text, line, error });
       const known = unread.find(one => isSameSentence(one.text, text));
       if (!understood && goal === undefined) {
         if (known) Object.assign(known, { as, before: [...known.before, before.slice()] });
@@ -123,8 +122,8 @@ function tell({ file, lapsed, unread }: Work, { stdout }: Io): void {
   for (const { text, line } of unread) stdout.write(`✗ ${file}:${line}  neither the grammar nor a pinned reading reads: ${text}\n`);
 }
 
-function onlyEyes({ text, goal }: Work['goals'][number]): string {
-  return `without a key a run ends at "${text}": only a model sees to "${goal}". Write under shows: what shows it, or run it once with a key`;
+function onlyEyes({ text, error }: Work['goals'][number]): string {
+  return `without a key a run ends at "${text}": ${error}`;
 }
 
 function withoutKey(due: readonly Work[]): string {

@@ -42,6 +42,11 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
     does: 'what runs have written beside scenario files, for you to review: what each sentence means, what shows it, with which picture, and whether a run has passed by it',
     load: async () => (await import('./keep.js')).keep,
   },
+  approve: {
+    takes: 'PATH... [--yes NAME|all] [--no NAME|all] [--mask X,Y,WIDTH,HEIGHT] [--page FILE]',
+    does: 'pictures of what only eyes see, that runs have kept beside scenario files, for you to approve or refuse each; --page: before, approved and now side by side; --mask: what shall not count',
+    load: async () => (await import('./approve.js')).approve,
+  },
   export: {
     takes: 'FILE',
     does: 'prints a scenario file as a Playwright test in TypeScript, a spec that is made of sentences as a scenario file, or what a stored run was asked for as a test',

@@ -1,7 +1,7 @@
 /** Is an input the one that a requirement names? Kind, object and text, each as the words have them. Rules `same-object`, `whole-text`. Pure. */
 import type { ExpectedTool } from '../plan/plan.js';
 import type { Requirement } from '../plan/requirement.js';
-import { pathOfTarget } from '../scenario/image-path.js';
+import { endsOf, pathOfTarget } from '../scenario/image-path.js';
 import { keyCombination } from '../scenario/language/keys.js';
 import type { Reading, Role } from '../scenario/reading.js';
 import { fold } from '../screen/fold.js';
@@ -62,7 +62,7 @@ const INPUTS: Readonly<Partial<Record<Reading['kind'], Rule>>> = {
     (cameThrough(seen.through ?? [], path.slice(0, -1)) ? undefined : 'same-object'),
   drag(reading, seen) {
     if (seen.part.type !== 'left_click_drag') return 'kind';
-    const { source = '', destination = '' } = reading;
+    const { from: source, to: destination } = endsOf(reading);
     const from = onTarget(seen, { targets: [source], role: undefined });
     const isInside = seen.to?.inside?.includes(destination) === true;
     // A place of that very name is on the screen, and another one was hit whose name only goes on: "Archive (old)".

@@ -1,6 +1,6 @@
 /** What the author's words demand: all that a verdict is about. A plan says how the brain means to get there; it adds nothing to these and removes nothing. */
 
-import { isPicture, pictureTarget } from '../scenario/image-path.js';
+import { endsOf, isPicture, pictureTarget } from '../scenario/image-path.js';
 import { understand } from '../scenario/language/index.js';
 import { isOnlySeenIn } from '../scenario/language/seen.js';
 import { written } from '../scenario/language/write.js';
@@ -129,7 +129,7 @@ export function noteOf(text: string, by: Requirement['by']): Requirement {
 
 function targetsOf(reading: Reading): string[] {
   if (reading.kind === 'menu') return reading.path?.slice(-1) ?? [];
-  if (reading.kind === 'drag') return named(reading.source);
+  if (reading.kind === 'drag') return named(endsOf(reading).from);
   if (reading.kind === 'select') return named(reading.value);
   if (isPicture(reading.role, reading.target)) return [pictureTarget(reading.target ?? '')];
   return named(reading.target);

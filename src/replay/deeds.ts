@@ -7,11 +7,13 @@ import { effectOf, isNamed } from '../trace/effect.js';
 import type { EventOf, PictureId, TraceEvent, UnderPoint } from '../trace/event.js';
 import { isSurface } from '../trace/surface.js';
 
-/** A click on what has no name: no sentence says it, but how it looked does. */
+/** An input at what has no name: no sentence says it, but how it looked does. */
 export interface Unnamed {
-  kind: 'click' | 'double_click' | 'right_click';
+  kind: 'click' | 'double_click' | 'right_click' | 'hover' | 'drag';
   at: Point;
   bounds?: Rect | undefined;
+  /** Of a drag: where it ends. */
+  to?: Point | undefined;
   /** The screen right before it. */
   picture: PictureId;
 }
@@ -22,21 +24,28 @@ export type KeptDeed = { reading: Reading } | { unnamed: Unnamed };
 export function deedsOf(events: readonly TraceEvent[], place: StepPlace): KeptDeed[] | undefined {
   const deeds: KeptDeed[] = [];
   let call: string | undefined;
-  for (const { started, finished } of inputsOf(events, place)) {
-    const { deed, action } = started;
+  for (const input of inputsOf(events, place)) {
+    const { deed } = input.started;
     const isSame = deed !== undefined && deed.call === call;
     call = deed?.call;
     if (isSame) continue;
-    const read = deed ? [deed.reading] : readingsOf(action, finished);
-    const unnamed = read ? undefined : unnamedOf(events, { started, finished });
-    if (read) deeds.push(...read.map(reading => ({ reading })));
-    // A click beside the thing, tried again afterwards, is no deed; a click on a thing that shows nothing of it may be one.
-    else if (didSomething(events, started, finished)) {
-      if (!unnamed) return undefined;
-      deeds.push({ unnamed });
-    }
+    const own = deed ? [{ reading: deed.reading }] : deedsBy(events, input);
+    if (!own) return undefined;
+    deeds.push(...own);
   }
   return deeds;
+}
+
+/** What one input did, by what it hit. A click beside the thing, tried again, is no deed; on a thing that shows nothing of it, it may be one. */
+function deedsBy(events: readonly TraceEvent[], input: Input): KeptDeed[] | undefined {
+  const { started, finished } = input;
+  const hasEffect = didSomething(events, started, finished);
+  // The pointer on its way.
+  if (!hasEffect && started.action.type === 'mouse_move') return [];
+  const read = readingsOf(started.action, finished);
+  if (read) return read.map(reading => ({ reading }));
+  const unnamed = hasEffect ? unnamedOf(events, input) : undefined;
+  return hasEffect ? unnamed && [{ unnamed }] : [];
 }
 
 /** A step, or one demand of it. */
@@ -79,24 +88,33 @@ function didSomething(events: readonly TraceEvent[], { id, action }: Input['star
 }
 
 function unnamedOf(events: readonly TraceEvent[], { started, finished }: Input): Unnamed | undefined {
-  const { type } = started.action;
-  const kind = type === 'left_click' ? 'click' : type;
+  const { action } = started;
+  const kind = POINTED[action.type];
   const picture = comparedAfter(events, started)?.before;
   const { under } = finished;
-  const at = finished.point ?? ('at' in started.action ? started.action.at : undefined);
-  if ((kind !== 'click' && kind !== 'double_click' && kind !== 'right_click') || !at || !picture) return undefined;
+  if (action.type === 'left_click_drag')
+    return picture === undefined ? undefined : { kind: 'drag', at: action.from, to: action.to, picture };
+  const at = finished.point ?? ('at' in action ? action.at : undefined);
+  if (!kind || !at || !picture) return undefined;
   return { kind, at, picture, ...(under?.bounds && !isSurface(under) && { bounds: under.bounds }) };
 }
+
+const POINTED: Partial<Record<Action['type'], 'click' | 'double_click' | 'right_click' | 'hover'>> = {
+  left_click: 'click',
+  double_click: 'double_click',
+  right_click: 'right_click',
+  mouse_move: 'hover',
+};
 
 function readingsOf(action: Action, { under, to }: Input['finished']): Reading[] | undefined {
   switch (action.type) {
     case 'left_click':
-      return pointed('click', under);
     case 'double_click':
     case 'right_click':
-      return pointed(action.type, under);
+    case 'mouse_move':
+      return pointed(POINTED[action.type]!, under);
     case 'left_click_drag':
-      return under?.name && to?.name && !isSurface(under) ? [{ kind: 'drag', source: under.name, destination: to.name }] : undefined;
+      return isNameOf(under) && isNameOf(to) ? [{ kind: 'drag', source: under.name, destination: to.name }] : undefined;
     case 'type':
       return action.text
         .split(/(\n|\t)/)
@@ -126,9 +144,19 @@ function readingsOf(action: Action, { under, to }: Input['finished']): Reading[]
 
 const KEYS: Readonly<Record<string, string>> = { '\n': 'enter', '\t': 'tab' };
 
-function pointed(kind: Unnamed['kind'], under: UnderPoint | undefined): Reading[] | undefined {
-  // A place in a window is nothing that the window's title names.
-  if (!under || under.name === '' || isSurface(under)) return undefined;
+function pointed(kind: Reading['kind'], under: UnderPoint | undefined): Reading[] | undefined {
+  if (!isNameOf(under)) return undefined;
   const role = ACTIVE_ROLES.find(one => one === under.role);
   return [{ kind, target: under.name, ...(role && { role }) }];
 }
+
+/** Its name says where: a place in a window is nothing that the window's title names, nor one on a large canvas what the canvas's does. */
+function isNameOf(under: UnderPoint | undefined): under is UnderPoint {
+  if (!under || under.name === '' || isSurface(under)) return false;
+  const { width = 0, height = 0 } = under.bounds ?? {};
+  const isLarge = width > LARGEST && height > LARGEST;
+  return !isLarge || ACTIVE_ROLES.some(one => one === under.role);
+}
+
+/** What is larger is no button: its middle is not where it was clicked. */
+export const LARGEST = 160;

@@ -20,6 +20,18 @@ function pictureCheck({ role: _, ...rest }: Reading): Reading {
   return { ...rest, kind: 'expect_image' };
 }
 
+/** Both ends of a drag: pictures, where it is said of both that they are images. */
+export function endsOf({ role, source = '', destination = '' }: Reading): { from: string; to: string } {
+  const nameOf = (end: string): string => (isPicture(role, end) ? pictureTarget(end) : end);
+  return { from: nameOf(source), to: nameOf(destination) };
+}
+
+/** The picture files that a reading names, its condition among them. */
+export function picturesOf({ kind, role, target, value, source, destination, when }: Reading): string[] {
+  const named = kind === 'expect_image' ? [value] : [target, source, destination].filter(name => isPicture(role, name));
+  return [...named.filter(name => name !== undefined), ...(when ? picturesOf(when) : [])];
+}
+
 /** How a picture is called where it stands beside names of elements: in `targetElements`, and in what lay under a click. */
 export function pictureTarget(path: string): string {
   return `image "${path}"`;
@@ -29,4 +41,12 @@ export function pictureTarget(path: string): string {
 export function pathOfTarget(target: string): string | undefined {
   const path = /^image "(.+)"$/.exec(target)?.[1];
   return isPicture('image', path) ? path : undefined;
+}
+
+/** `stock-1-actual.png`, as Playwright calls what it compares. */
+export function reviewName(picture: string, what: 'previous' | 'before' | 'expected' | 'actual'): string {
+  return picture
+    .split('/')
+    .at(-1)!
+    .replace(/\.png$/, `-${what}.png`);
 }

@@ -1,7 +1,8 @@
 /** Readings that are kept beside a scenario file: as they are written there, and marked once a run that used them has passed. Pure. */
 import { type Document, isMap, isScalar, parseDocument } from 'yaml';
 import { write } from './language/write.js';
-import { isSameSentence, UNSEEN } from './pinned.js';
+import { isSameSentence } from './pinned.js';
+import { UNSEEN } from './pinned-words.js';
 import type { Reading } from './reading.js';
 import type { Scenario, SourceSentence } from './scenario.js';
 
@@ -12,6 +13,8 @@ export interface KeptReading {
   means: string[];
   /** What became so in it, likewise. */
   shows?: string[] | undefined;
+  /** A picture that waits for a person to approve it, or `refused`. */
+  looks?: string | undefined;
   /** What of it only a witness can see. */
   goal?: string | undefined;
   /** So much of `means` comes before the goal. Default: all. */
@@ -32,7 +35,10 @@ export interface KeptReading {
 export function keptReading(
   sentence: string,
   readings: readonly Reading[],
-  { shows = [], ...more }: Pick<KeptReading, 'goal' | 'goalAt' | 'isNote' | 'doubt' | 'affirmed' | 'from'> & { shows?: readonly Reading[] },
+  {
+    shows = [],
+    ...more
+  }: Pick<KeptReading, 'goal' | 'goalAt' | 'isNote' | 'doubt' | 'affirmed' | 'from' | 'looks'> & { shows?: readonly Reading[] },
 ): KeptReading | undefined {
   const language = languageOfSentence(sentence);
   const [means, seen] = [readings, shows].map(all => all.flatMap(reading => write(reading, language) ?? []));
@@ -88,7 +94,7 @@ export function withPassed(text: string, sentences: readonly string[]): string {
   return isMarked ? written(document) : text;
 }
 
-function noteOf({ means, shows, goal, goalAt = means.length, isNote, from, isUnseen }: KeptReading): unknown {
+function noteOf({ means, shows, looks, goal, goalAt = means.length, isNote, from, isUnseen }: KeptReading): unknown {
   const isAmong = goal !== undefined && goalAt < means.length;
   if (from.length === 0 && goal === undefined && !shows && !isNote && !isUnseen) return means;
   return {
@@ -96,6 +102,7 @@ function noteOf({ means, shows, goal, goalAt = means.length, isNote, from, isUns
     ...(means.length > 0 && { means: isAmong ? (means as unknown[]).toSpliced(goalAt, 0, { goal }) : means }),
     ...(shows && { shows }),
     ...(goal !== undefined && !isAmong && { goal }),
+    ...(looks !== undefined && { looks }),
     ...(isNote && { note: true }),
     ...(isUnseen && { seen: UNSEEN }),
   };

@@ -4,6 +4,7 @@
  */
 import { type Document, isMap, isNode, isScalar, isSeq, parseDocument, type YAMLMap, type YAMLSeq } from 'yaml';
 import { contradiction, readSentence } from './language/index.js';
+import { UNSEEN } from './pinned-words.js';
 import type { ReaderOptions } from './reader.js';
 import type { Scenario, ScenarioFile, ScenarioIssue, SourceSentence } from './scenario.js';
 import { createSource } from './source.js';
@@ -28,6 +29,8 @@ interface Pin {
   goalAt?: number | undefined;
   isNote?: boolean;
   isKept: SourceSentence['isKept'];
+  looks?: string | undefined;
+  approved?: Written[] | undefined;
   /** Earlier sentences of the scenario from which it takes a text: it lapses with them, too. */
   from: Written[];
   offset: number;
@@ -91,13 +94,15 @@ export function withPinned(parsed: ScenarioFile, text: string, { apps = [] }: Re
 }
 
 /** What it puts into the place of the sentence's own words. */
-function saidBy({ meant, shows, goal, goalAt, isNote, isKept }: Pin): Omit<SourceSentence, 'text' | 'line' | 'column'> {
+function saidBy({ meant, shows, goal, goalAt, isNote, isKept, looks, approved }: Pin): Omit<SourceSentence, 'text' | 'line' | 'column'> {
   return {
     meant: meant.map(({ text }) => text),
     ...(shows.length > 0 && { shows: shows.map(({ text }) => text) }),
     ...(goal !== undefined && { goal }),
     ...(goalAt !== undefined && { goalAt }),
     ...(isNote && { isNote }),
+    ...(looks !== undefined && { looks }),
+    ...(approved && { approved: approved.map(({ text }) => text) }),
     isKept,
   };
 }
@@ -134,19 +139,17 @@ function pinsOf(document: Document, report: (offset: number, message: string) =>
   });
 }
 
-/** Of `seen`, which says whether a run that used it has passed. */
-export const UNSEEN = 'not yet';
+const PARTS: ReadonlySet<string> = new Set(['from', 'means', 'shows', 'goal', 'note', 'looks', 'approved', 'seen']);
 
-const PARTS: ReadonlySet<string> = new Set(['from', 'means', 'shows', 'goal', 'note', 'seen']);
-
-type Parts = Partial<Record<'meant' | 'shows' | 'from', Written[] | undefined>> & Pick<Pin, 'goal' | 'goalAt' | 'isNote' | 'isKept'>;
+type Parts = Partial<Record<'meant' | 'shows' | 'from', Written[] | undefined>> &
+  Pick<Pin, 'goal' | 'goalAt' | 'isNote' | 'isKept' | 'looks' | 'approved'>;
 
 /** A note says nothing else; anything else says something. */
 function isWhole(sentences: number, { goal, isNote }: Parts): boolean {
   return (sentences > 0 || goal !== undefined) !== (isNote === true);
 }
 
-/** `{ from, means, shows, goal, note, seen }`; undefined where it holds anything else. */
+/** `{ from, means, shows, goal, note, looks, approved, seen }`; undefined where it holds anything else. */
 function partsOf(map: YAMLMap): Parts | undefined {
   const parts = new Map(map.items.map(({ key, value }) => [isScalar(key) ? key.value : undefined, value]));
   const note = parts.get('note');
@@ -154,16 +157,26 @@ function partsOf(map: YAMLMap): Parts | undefined {
   if (note !== undefined && !(isScalar(note) && note.value === true)) return undefined;
   if ([...parts.keys()].some(key => !PARTS.has(String(key)))) return undefined;
   const goal = goalOf(parts.get('means'), parts.get('goal'));
+  const pictures = picturesOf(parts);
   return (
-    goal && {
+    goal &&
+    pictures && {
       meant: parts.has('means') ? textsOf(parts.get('means'), goal.goalAt) : [],
       shows: parts.has('shows') ? textsOf(parts.get('shows')) : [],
       from: parts.has('from') ? textsOf(parts.get('from')) : [],
       isKept: isScalar(seen) && seen.value === UNSEEN ? 'unseen' : seen !== undefined,
       ...goal,
+      ...pictures,
       ...(note !== undefined && { isNote: true }),
     }
   );
+}
+
+/** `looks` names one picture, `approved` one or several; undefined where they hold anything else. */
+function picturesOf(parts: ReadonlyMap<unknown, unknown>): Pick<Pin, 'looks' | 'approved'> | undefined {
+  const [looks, approved] = ['looks', 'approved'].map(part => (parts.has(part) ? textsOf(parts.get(part)) : []));
+  if (!looks || !approved || looks.length > 1) return undefined;
+  return { ...(looks[0] && { looks: looks[0].text }), ...(approved.length > 0 && { approved }) };
 }
 
 /** `goal: …`, or `- goal: …` among what the sentence means, where it is due; undefined where it is anything else. */

@@ -27,6 +27,10 @@ export interface SourceSentence {
   isNote?: boolean | undefined;
   /** What a run has seen become so in it, in sentences that the grammar reads: not so before, and so afterwards. */
   shows?: readonly string[] | undefined;
+  /** A picture beside the file that waits for a person to approve it, as it shows what nothing else does; `refused`: no picture of it is wanted. */
+  looks?: string | undefined;
+  /** Pictures of it that a person has approved. */
+  approved?: readonly string[] | undefined;
   /** Where what is pinned to it stands. */
   pinnedAt?: Location | undefined;
   /** A run has written it, not a person. `unseen`: none that used it has passed yet. */

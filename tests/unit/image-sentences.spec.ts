@@ -45,6 +45,10 @@ const steps: [sentence: string, readings: Reading[]][] = [
   ['画像「save.png」をクリックする', [{ kind: 'click', ...IMAGE }]],
   ['画像「save.png」をダブルクリックする', [{ kind: 'double_click', ...IMAGE }]],
   ['「設定」ウィンドウの画像「save.png」を右クリックする', [{ kind: 'right_click', ...IMAGE, scope: '設定' }]],
+  ['Drag the image "a.png" to the image "b.png"', [{ kind: 'drag', source: 'a.png', destination: 'b.png', role: 'image' }]],
+  ['画像「a.png」を画像「b.png」へドラッグする', [{ kind: 'drag', source: 'a.png', destination: 'b.png', role: 'image' }]],
+  // A file of that name in a list of files.
+  ['Drag "a.png" to "Pictures"', [{ kind: 'drag', source: 'a.png', destination: 'Pictures' }]],
   ['画像「save.png」が表示されるまで待つ', [{ kind: 'wait', ...IMAGE }]],
 ];
 

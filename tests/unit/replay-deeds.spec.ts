@@ -44,7 +44,27 @@ const ROWS: readonly [what: string, inputs: Parameters<typeof done>, deeds: unkn
     [[{ type: 'scroll', direction: 'down', amount: 3, at: { x: 1, y: 1 } }]],
     [{ kind: 'scroll', direction: 'down', amount: 3 }],
   ],
-  ['a drag of what has no name', [[{ type: 'left_click_drag', from: { x: 1, y: 1 }, to: { x: 9, y: 9 } }]], undefined],
+  [
+    'a drag of what has no name',
+    [[{ type: 'left_click_drag', from: { x: 1, y: 1 }, to: { x: 9, y: 9 } }]],
+    [{ unnamed: { kind: 'drag', at: { x: 1, y: 1 }, to: { x: 9, y: 9 }, picture: 'p0' } }],
+  ],
+  [
+    'the pointer over a thing that shows something then',
+    [[{ type: 'mouse_move', at: { x: 1, y: 1 } }, on('button', 'Help')]],
+    [{ kind: 'hover', target: 'Help', role: 'button' }],
+  ],
+  [
+    'the pointer over what has no name',
+    [[{ type: 'mouse_move', at: { x: 1, y: 1 } }]],
+    [{ unnamed: { kind: 'hover', at: { x: 1, y: 1 }, picture: 'p0' } }],
+  ],
+  ['the pointer on its way', [[{ type: 'mouse_move', at: { x: 1, y: 1 } }, on('button', 'Help'), UNCHANGED]], []],
+  [
+    'a place on a large canvas, which has a name',
+    [[at(1, 1), { ...on('container', 'Drawing'), bounds: { x: 0, y: 0, width: 400, height: 300 } }]],
+    [{ unnamed: { kind: 'click', at: { x: 1, y: 1 }, bounds: { x: 0, y: 0, width: 400, height: 300 }, picture: 'p0' } }],
+  ],
   [
     'a place in a window',
     [[{ type: 'right_click', at: { x: 640, y: 41 } }, on('window', 'Mozilla Firefox')]],

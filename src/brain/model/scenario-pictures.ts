@@ -1,7 +1,7 @@
 /** Pictures that the author keeps beside the scenario (`the image "save.png"`): the model is shown them where a sentence speaks of them. */
 import { dirname, resolve } from 'node:path';
 import sharp from 'sharp';
-import { isPicture } from '../../scenario/image-path.js';
+import { isPicture, picturesOf as picturesIn } from '../../scenario/image-path.js';
 import { understand } from '../../scenario/language/index.js';
 import { findQuotes } from '../../scenario/language/quotes.js';
 import type { Scenario, SourceSentence } from '../../scenario/scenario.js';
@@ -13,19 +13,9 @@ export function picturesOf(sentences: readonly SourceSentence[], as: 'step' | 'c
     const { understood, readings } = understand(sentence, as);
     // A sentence that only a model can read may name one in any words.
     if (!understood) return findQuotes(sentence.text).quotes.map(({ value }) => value);
-    return readings.flatMap(one => [one, ...(one.when ? [one.when] : [])]).flatMap(one => pathIn(one));
+    return readings.flatMap(picturesIn);
   });
   return [...new Set(named.filter(path => isPicture('image', path)))];
-}
-
-function pathIn({
-  kind,
-  role,
-  target,
-  value,
-}: Pick<ReturnType<typeof understand>['readings'][number], 'kind' | 'role' | 'target' | 'value'>): string[] {
-  if (kind === 'expect_image') return value === undefined ? [] : [value];
-  return isPicture(role, target) ? [target!] : [];
 }
 
 /**

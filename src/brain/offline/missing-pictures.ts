@@ -1,7 +1,7 @@
 /** Pictures that a scenario names and that are not there: said before anything is touched, above all where a condition would skip steps in silence. */
 import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { isPicture } from '../../scenario/image-path.js';
+import { picturesOf } from '../../scenario/image-path.js';
 import type { Reading } from '../../scenario/reading.js';
 
 /** What is missing, in words for the author. @param file the scenario's or test's: paths count from its folder */
@@ -15,9 +15,4 @@ export function missingPictures(readings: readonly Reading[], file: string, lang
         ? `画像ファイル ${path} がありません。パスはシナリオやテストのファイルのフォルダーから数えます`
         : `there is no image file ${path}; the path counts from the folder of the scenario or test file`,
     );
-}
-
-function picturesOf({ kind, role, target, value, when }: Reading): string[] {
-  const own = kind === 'expect_image' ? value : isPicture(role, target) ? target : undefined;
-  return [...(own === undefined ? [] : [own]), ...(when ? picturesOf(when) : [])];
 }

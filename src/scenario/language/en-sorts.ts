@@ -1,6 +1,7 @@
 /** What the phrases of English rows can be: each sort finds every way to read one from a place on. */
 
 import { rolesOfPlace } from '../../screen/place-kind.js';
+import { isPicture } from '../image-path.js';
 import type { Reading, Role } from '../reading.js';
 import { after, anyOf, before, of, quote, type Sort, words } from './en-combine.js';
 import {
@@ -102,6 +103,9 @@ function isChoice({ noun, name }: NamedThing): boolean {
 
 const bare = (thing: NamedThing): Element => ({ target: thing.name! });
 const called = (target: string): Element => ({ target });
+/** A picture is dragged by how it looks, anything else by its name. */
+const dragEnd = ({ name, noun }: NamedThing): Element | undefined =>
+  name ? { target: name, ...(noun === 'image' && isPicture(noun, name) && { role: noun }) } : undefined;
 const nameOnly = ({ name }: NamedThing): Element | undefined => (name ? { target: name } : undefined);
 const asChoice = (thing: NamedThing): Element | undefined => (isChoice(thing) ? bare(thing) : undefined);
 const PAGES = 'page|view|section|panel|screen|category';
@@ -460,9 +464,9 @@ export const sorts = {
     ['the|a?', 'context|right-click|shortcut|popup|pop-up', 'menu', 'of|for|on'],
     anyOf(of(named, plainElement), of(programNames, called)),
   ),
-  dragged: anyOf(of(things, nameOnly), of(sureFile, called)),
+  dragged: anyOf(of(things, dragEnd), of(sureFile, called)),
   dropped: anyOf(
-    of(things, ({ name, quoted }) => (name && (quoted || !/^\d/.test(name)) ? { target: name } : undefined)),
+    of(things, thing => (thing.quoted || !/^\d/.test(thing.name ?? '') ? dragEnd(thing) : undefined)),
     after(['the', 'folder|directory'], of(shellWord, called)),
   ),
   dropIt: words('and drop|and drop it|and release it|then drop it|and drops it|and dropped it', true),

@@ -2,6 +2,7 @@
 
 import { isListKind } from '../../screen/place-kind.js';
 import type { Where } from '../../screen/where.js';
+import { isPicture } from '../image-path.js';
 import type { Reading, Role, StepKind } from '../reading.js';
 
 /** An element, as a reading names it. */
@@ -158,7 +159,8 @@ export const drag = frame('drag', ({ target, to }) => {
   const scopes = [target?.scope, to?.scope].filter(scope => scope !== undefined);
   if (scopes.length > 1 && scopes[0] !== scopes[1]) return undefined;
   const ends = { ...(target && { source: target.target }), ...(to && { destination: to.target }) };
-  return [{ kind: 'drag', ...ends, ...(scopes[0] !== undefined && { scope: scopes[0] }) }];
+  const isDrawn = [target, to].every(end => isPicture(end?.role, end?.target));
+  return [{ kind: 'drag', ...ends, ...(isDrawn && { role: 'image' }), ...(scopes[0] !== undefined && { scope: scopes[0] }) }];
 });
 export const type = frame('type', ({ text }) => [{ kind: 'type', value: text }], { isRepeated: true });
 export const fill = frame('fill', ({ field, text }) => [{ kind: 'fill', ...bare(field), value: text }]);

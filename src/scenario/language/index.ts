@@ -1,5 +1,6 @@
 /** A sentence as it is understood: by its own words, or by those that are pinned to it. */
 
+import { REFUSED } from '../pinned-words.js';
 import type { Reading, Sentence } from '../reading.js';
 import type { SourceSentence } from '../scenario.js';
 import { japanese, type ReadOptions, readBare } from './read.js';
@@ -36,7 +37,7 @@ export function understand(sentence: SourceSentence, as: 'step' | 'check', optio
   const note = isNote ? NOTE[japanese.test(text) ? 'ja' : 'en'] : undefined;
   return goal === undefined
     ? { ...base, understood: true, readings, ...(note !== undefined && { note }) }
-    : { ...base, understood: false, readings, error: forEyes(goal) };
+    : { ...base, understood: false, readings, error: forEyes(goal, sentence) };
 }
 
 const NOTE = { en: 'a note: it demands nothing', ja: 'メモ: 何も求めていません' };
@@ -50,11 +51,26 @@ function readingsIn(read: LanguageResult): Reading[] {
   return isError(read) ? [] : read.readings;
 }
 
-function forEyes(goal: string): string {
-  return japanese.test(goal)
-    ? `目標として固定されています:「${goal}」。見て判断できるのはモデルだけです (ANTHROPIC_API_KEY)。鍵なしの実行はここで終わります。何が見えるべきかを shows: に書くか、鍵を設定して一度実行してください`
-    : `it is pinned as a goal: "${goal}". Only a model can see to that (ANTHROPIC_API_KEY): without a key a run ends here. Write under shows: what shows it, or run it once with a key`;
+/** What keeps a run without a key from going on, and what to do about it. */
+function forEyes(goal: string, { looks }: SourceSentence): string {
+  const words = ONLY_EYES[japanese.test(goal) ? 'ja' : 'en'];
+  return looks === undefined || looks === REFUSED ? words.open(goal) : words.picture(goal, looks);
 }
+
+const ONLY_EYES = {
+  en: {
+    open: (goal: string) =>
+      `it is pinned as a goal: "${goal}". Only a model can see to that (ANTHROPIC_API_KEY): without a key a run ends here. Write under shows: what shows it, or run it once with a key`,
+    picture: (goal: string, name: string) =>
+      `it is pinned as a goal: "${goal}". Without a key a run ends here, until you approve the picture of it, ${name} (npx xenotester approve), or write under shows: what shows it`,
+  },
+  ja: {
+    open: (goal: string) =>
+      `目標として固定されています:「${goal}」。見て判断できるのはモデルだけです (ANTHROPIC_API_KEY)。鍵なしの実行はここで終わります。何が見えるべきかを shows: に書くか、鍵を設定して一度実行してください`,
+    picture: (goal: string, name: string) =>
+      `目標として固定されています:「${goal}」。鍵なしの実行はここで終わります。画像 ${name} を承認するか (npx xenotester approve)、何が見えるべきかを shows: に書いてください`,
+  },
+};
 
 function readMeant(sentence: SourceSentence, as: 'step' | 'check', options: ReadOptions): LanguageResult {
   const against = contradiction(sentence, as, options);

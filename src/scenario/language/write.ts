@@ -174,7 +174,7 @@ function slotsOf(reading: Reading): Partial<Slots> {
   const thing = thingOf(reading);
   const all: { [Slot in keyof Slots]?: Slots[Slot] | undefined } = {
     target: thing,
-    to: destination === undefined ? undefined : { target: destination },
+    to: destination === undefined ? undefined : { target: destination, ...(role && { role }) },
     field: thing,
     list: thing,
     text: contains ?? value,

@@ -2,13 +2,10 @@
  * Checks under "Expect:" that nobody quoted: a model reads them, or a witness affirms them, in the first night, and the nights after it go by what was
  * read, or look for what has carried them. What nothing carries is said at once, and is red by name.
  */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { report, type Script, type SeenRequest, startMessagesServer, turn, useElement } from '../../../src/testing/index.js';
-import { REPOSITORY } from '../../support/built.js';
-import { type Run, test } from '../../support/harness.js';
-import { slowness } from '../../support/machine.js';
+import { report, type Script, turn, useElement } from '../../../src/testing/index.js';
+import { test } from '../../support/harness.js';
+import { statuses, stockProject, textOf, withoutMarks } from './stock-project.js';
 
 const WORDS = `# Stock
 
@@ -38,8 +35,6 @@ Expect:
 - It all looks neat
 `;
 
-const textOf = ({ body }: SeenRequest): string =>
-  body.messages.flatMap(({ content }) => content.flatMap(({ text }) => text ?? [])).join('\n');
 /** What carries which expectation, by the words of the fact. */
 const CARRIED: readonly [expected: string, fact: RegExp][] = [
   ['The apples are in the store', /^(\d+)\. "Stored: apples" is shown/m],
@@ -107,51 +102,37 @@ The sign has the colour of fresh goods:
 # witnesses affirmed: It all looks neat
 It all looks neat:
   goal: It all looks neat
+  looks: stock.png
   seen: passed
 `;
 
 test('what a witness has affirmed of a check is looked for another night, and not found on a broken program', async ({ createProject }) => {
-  const server = await startMessagesServer(SCRIPT);
-  const project = await createProject({
-    'package.json': JSON.stringify({ type: 'module' }),
-    'playwright.config.ts': `
-      import { defineConfig } from '@playwright/test';
-      import { defineScenarios } from 'xenotester';
-      const stock = { command: 'python3', args: ['${join(REPOSITORY, 'tests/long/runner/third-night.py')}', process.env.NIGHT ?? ''] };
-      export default defineConfig({
-        testDir: defineScenarios(),
-        timeout: ${60_000 * slowness},
-        use: { language: 'en', patience: 0.5, recordings: 'auto', apps: { stock } },
-      });
-    `,
-    'scenarios/stock.md': WORDS,
-  });
-  const kept = (): string => readFileSync(join(project.dir, 'scenarios', 'stock.readings.yaml'), 'utf8');
-  const statuses = ({ tests }: Run): string[] => tests.map(({ status }) => status);
-  const first = await project.run([], { env: { ANTHROPIC_BASE_URL: server.url, ANTHROPIC_API_KEY: 'sk-ant-none-needed-0123', CI: '' } });
-  await server.close();
+  const stock = await stockProject(createProject, WORDS);
+  const first = await stock.withKey(SCRIPT);
   expect(statuses(first), first.stdout).toEqual(['expected', 'expected', 'expected']);
-  expect(server.violations).toEqual([]);
+  expect(first.violations).toEqual([]);
   const said = first.tests.flatMap(({ results }) =>
     results.flatMap(({ annotations = [] }) => annotations.map(({ description = '' }) => description)),
   );
-  expect(said).toContainEqual(expect.stringMatching(/"It all looks neat" needs a model every night[\s\S]*stock\.readings\.yaml/));
-  expect(kept().replaceAll(/stock-\w{8}/g, 'stock')).toBe(KEPT);
+  expect(said).toContainEqual(
+    expect.stringMatching(/"It all looks neat" is shown by nothing but a picture, stock-[^\n]*npx xenotester approve stock\.md/),
+  );
+  expect(withoutMarks(stock.kept())).toBe(KEPT);
 
-  const second = await project.run();
+  const second = await stock.keyless();
   expect(statuses(second), second.stdout).toEqual(['expected', 'expected', 'unexpected']);
   expect(second.stdout).toMatch(/Not decided: [\s\S]*It all looks neat/);
 
-  const broken = await project.run([], { env: { NIGHT: 'broken' } });
+  const broken = await stock.keyless('broken');
   expect(statuses(broken), broken.stdout).toEqual(['unexpected', 'unexpected', 'unexpected']);
   // Each check for itself, on a program whose button does nothing: the other one is taken out of the scenario.
   for (const said of ['The apples are in the store', 'The emptiness is over']) {
-    project.write('scenarios/stock.md', WORDS.replace(`- ${said}\n`, ''));
-    const all = kept();
-    project.write('scenarios/stock.readings.yaml', all.replace(new RegExp(`# [^\\n]*\\n${said}:\\n(?: .*\\n)+`), ''));
-    const dead = await project.run(['-g', 'Take in'], { env: { NIGHT: 'dead' } });
+    stock.project.write('scenarios/stock.md', WORDS.replace(`- ${said}\n`, ''));
+    const all = stock.kept();
+    stock.keep(all.replace(new RegExp(`# [^\\n]*\\n${said}:\\n(?: .*\\n)+`), ''));
+    const dead = await stock.keyless('dead', ['-g', 'Take in']);
     expect([dead.exitCode, ...statuses(dead)], dead.stdout).toEqual([1, 'unexpected']);
     expect(dead.stdout).toContain('check_failed');
-    project.write('scenarios/stock.readings.yaml', all);
+    stock.keep(all);
   }
 });

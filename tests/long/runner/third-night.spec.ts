@@ -2,13 +2,10 @@
  * What a first night with a model has kept, on the nights after it without one: on the same program it passes, on one with another name or a broken
  * function it is red, and a goal that nothing carries is never passed.
  */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { report, type Script, type SeenRequest, startMessagesServer, turn, useElement } from '../../../src/testing/index.js';
-import { REPOSITORY } from '../../support/built.js';
-import { type Run, test } from '../../support/harness.js';
-import { slowness } from '../../support/machine.js';
+import { report, type Script, turn, useElement } from '../../../src/testing/index.js';
+import { test } from '../../support/harness.js';
+import { statuses, stockProject, textOf, withoutMarks } from './stock-project.js';
 
 const WORDS = `# Stock
 
@@ -33,11 +30,6 @@ const GOALS: readonly [words: string, goal: string][] = [
   ['See to it that', 'It all looks neat'],
 ];
 
-const textOf = ({ body }: SeenRequest, from = 0): string =>
-  body.messages
-    .slice(from)
-    .flatMap(({ content }) => content.flatMap(({ text }) => text ?? []))
-    .join('\n');
 /** Of what a text asks for, the first. */
 const firstIn = (text: string): string | undefined =>
   GOALS.filter(([, goal]) => text.includes(goal)).toSorted(([, one], [, other]) => text.indexOf(one) - text.indexOf(other))[0]?.[1];
@@ -96,8 +88,10 @@ Put "pears" in the store:
   shows:
     - '"Stored: pears" is shown in "Stock"'
   seen: passed
+# witnesses affirmed: It all looks neat
 See to it that it all looks neat:
   goal: It all looks neat
+  looks: stock.png
   seen: passed
 `;
 
@@ -111,42 +105,25 @@ const NIGHTS: Readonly<Record<string, readonly string[]>> = {
 test('nights without a model: the same program passes, another name, a broken function and a goal that nothing carries are red', async ({
   createProject,
 }) => {
-  const server = await startMessagesServer(SCRIPT);
-  const project = await createProject({
-    'package.json': JSON.stringify({ type: 'module' }),
-    'playwright.config.ts': `
-      import { defineConfig } from '@playwright/test';
-      import { defineScenarios } from 'xenotester';
-      const stock = { command: 'python3', args: ['${join(REPOSITORY, 'tests/long/runner/third-night.py')}', process.env.NIGHT ?? ''] };
-      export default defineConfig({
-        testDir: defineScenarios(),
-        timeout: ${60_000 * slowness},
-        use: { language: 'en', patience: 0.5, recordings: 'auto', apps: { stock } },
-      });
-    `,
-    'scenarios/stock.md': WORDS,
-  });
-  const kept = (): string => readFileSync(join(project.dir, 'scenarios', 'stock.readings.yaml'), 'utf8');
-  const statuses = ({ tests }: Run): string[] => tests.map(({ status }) => status);
-  const first = await project.run([], { env: { ANTHROPIC_BASE_URL: server.url, ANTHROPIC_API_KEY: 'sk-ant-none-needed-0123', CI: '' } });
-  await server.close();
+  const stock = await stockProject(createProject, WORDS);
+  const first = await stock.withKey(SCRIPT);
   expect(statuses(first), first.stdout).toEqual(['expected', 'expected', 'expected']);
-  expect(server.violations).toEqual([]);
-  expect(kept().replaceAll(/stock-\w{8}/g, 'stock')).toBe(KEPT);
+  expect(first.violations).toEqual([]);
+  expect(withoutMarks(stock.kept())).toBe(KEPT);
 
-  const second = await project.run();
+  const second = await stock.keyless();
   expect(statuses(second), second.stdout).toEqual(['expected', 'expected', 'unexpected']);
   expect(second.stdout).toMatch(
-    /Not decided: [\s\S]*It all looks neat[\s\S]*write in \S*scenarios\/stock\.readings\.yaml:24 what shows it/,
+    /Not decided: [\s\S]*It all looks neat[\s\S]*write in \S*scenarios\/stock\.readings\.yaml:25 what shows it/,
   );
 
   for (const [night, wanted] of Object.entries(NIGHTS)) {
-    const run = await project.run([], { env: { NIGHT: night } });
+    const run = await stock.keyless(night);
     expect([night, ...statuses(run)], run.stdout).toEqual([night, ...wanted]);
   }
 
   // Each thing that the file says is seen is looked for: said otherwise, it is red.
-  project.write('scenarios/stock.readings.yaml', kept().replace('"Stored: apples"', '"Stored: plums"'));
-  const swapped = await project.run(['-g', 'Take in']);
+  stock.keep(stock.kept().replace('"Stored: apples"', '"Stored: plums"'));
+  const swapped = await stock.keyless('', ['-g', 'Take in']);
   expect(statuses(swapped), swapped.stdout).toEqual(['unexpected']);
 });
