@@ -1,4 +1,5 @@
 /** `xenotester plan PATH...`: how each sentence is understood. Runs nothing, needs no display. */
+import { dirname, resolve } from 'node:path';
 import { sentencesOfSpec } from '../fixture/spec-sentences.js';
 import { goalOf, type Requirement, requirementOf } from '../plan/requirement.js';
 import { languageOf, toldReading } from '../plan/told.js';
@@ -9,6 +10,7 @@ import type { Sentence } from '../scenario/reading.js';
 import type { Scenario, SourceSentence } from '../scenario/scenario.js';
 import { type Command, type Io, readArguments } from './command.js';
 import { configReader } from './config-apps.js';
+import { lostPicture } from './lost-picture.js';
 import { scenarioFiles } from './scenario-files.js';
 import { changesOf } from './watch-files.js';
 
@@ -87,7 +89,9 @@ function planFile(file: string, cwd: string, apps: readonly string[], explains: 
   const parsed = SPEC.test(file) ? sentencesOfSpec(file, cwd) : loadScenarioFile(file, { apps, cwd });
   return {
     file,
-    scenarios: parsed.scenarios.map(scenario => planOf(scenario, [...apps, ...Object.keys(scenario.options.apps ?? {})], explains)),
+    scenarios: parsed.scenarios.map(scenario =>
+      planOf(scenario, { apps: [...apps, ...Object.keys(scenario.options.apps ?? {})], explains, cwd }),
+    ),
     issues: parsed.issues.map(({ location, message }) => ({ ...location, message })),
   };
 }
@@ -98,9 +102,14 @@ function isUnderstood({ scenarios, issues }: PlannedFile): boolean {
   return issues.length === 0 && scenarios.every(({ steps, checks }) => [...steps, ...checks].every(sentence => sentence.understood));
 }
 
-function planOf({ title, location, files, steps, checks }: Scenario, apps: readonly string[], explains: boolean): PlannedScenario {
+function planOf(
+  { title, location, files, steps, checks }: Scenario,
+  { apps, explains, cwd }: { apps: readonly string[]; explains: boolean; cwd: string },
+): PlannedScenario {
   const planned = (sentence: SourceSentence, as: 'step' | 'check'): PlannedSentence => {
-    const own = demandsOf(understand(sentence, as, { apps }));
+    const read = demandsOf(understand(sentence, as, { apps }));
+    const lost = read.understood ? lostPicture(read, resolve(cwd, dirname(location.file))) : undefined;
+    const own = lost === undefined ? read : { ...read, understood: false, error: lost };
     const refused = own.understood ? undefined : readSentence(sentence.text, as, { apps });
     const [near] = refused && 'error' in refused ? (refused.offers ?? []) : [];
     return {

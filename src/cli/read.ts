@@ -1,6 +1,6 @@
 /** `xenotester read PATH...`: has Claude read, once, what the grammar cannot, and keeps it beside the files for a person to review. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { createTwoFilesPatch, OMIT_HEADERS } from 'diff';
 import { createClaude, isConfigured } from '../brain/anthropic/index.js';
 import { wallClock } from '../desktop/display/wait.js';
@@ -12,6 +12,7 @@ import { isSameSentence, pinnedPathOf } from '../scenario/pinned.js';
 import type { Scenario, ScenarioIssue } from '../scenario/scenario.js';
 import { type Command, type Io, readArguments } from './command.js';
 import { configReader } from './config-apps.js';
+import { lostPicture } from './lost-picture.js';
 import { scenarioFiles } from './scenario-files.js';
 
 /** What is to be done about one file. */
@@ -23,6 +24,8 @@ interface Work {
   unread: (Unread & { line: number })[];
   /** Pinned as goals: without a key a run ends there. */
   goals: { text: string; line: number; error: string }[];
+  /** Pictures that they name and that are not there. */
+  lost: { line: number; why: string }[];
   /** As their author wrote them. */
   written: string;
   headings: string[];
@@ -37,7 +40,8 @@ export const read: Command = async (args, io) => {
   for (const { location, message } of works.flatMap(({ broken }) => broken))
     io.stderr.write(`xenotester: ${location.file}:${location.line}:${location.column}  ${message}\n`);
   io.stdout.write(works.flatMap(({ file, goals }) => goals.map(one => `· ${file}:${one.line}  ${onlyEyes(one)}\n`)).join(''));
-  const isBroken = works.some(({ broken }) => broken.length > 0);
+  io.stdout.write(works.flatMap(({ file, lost }) => lost.map(({ line, why }) => `✗ ${file}:${line}  ${why}\n`)).join(''));
+  const isBroken = works.some(({ broken, lost }) => broken.length + lost.length > 0);
   const due = works.filter(({ broken, lapsed, unread }) => broken.length === 0 && lapsed.length + unread.length > 0);
   if (due.length === 0) {
     if (!isBroken) io.stdout.write(`${counted(files.length, 'file')}: every sentence has its reading\n`);
@@ -58,10 +62,11 @@ function workOf(file: string, names: readonly string[], cwd: string): Work {
   const { scenarios, issues } = loadScenarioFile(file, { apps: names, cwd });
   const unread: Work['unread'] = [];
   const goals: Work['goals'] = [];
+  const lost: Work['lost'] = [];
   const apps = new Set(names);
   for (const scenario of scenarios) {
     for (const name of Object.keys(scenario.options.apps ?? {})) apps.add(name);
-    collect(scenario, [...apps], { unread, goals });
+    collect(scenario, [...apps], { unread, goals, lost, folder: resolve(cwd, dirname(file)) });
   }
   return {
     file,
@@ -69,6 +74,7 @@ function workOf(file: string, names: readonly string[], cwd: string): Work {
     lapsed: issues.filter(({ lapsed }) => lapsed !== undefined),
     unread,
     goals,
+    lost,
     written: scenarios.map(writtenOf).join('\n\n'),
     headings: scenarios.flatMap(({ suite, title }) => (suite === undefined ? [title] : [suite, title])),
     apps: [...apps],
@@ -76,21 +82,31 @@ function workOf(file: string, names: readonly string[], cwd: string): Work {
 }
 
 /** A sentence that stands in several places is read once. */
-function collect({ steps, checks }: Scenario, apps: readonly string[], { unread, goals }: Pick<Work, 'unread' | 'goals'>): void {
+function collect(
+  { steps, checks }: Scenario,
+  apps: readonly string[],
+  { unread, goals, lost, folder }: Pick<Work, 'unread' | 'goals' | 'lost'> & { folder: string },
+): void {
   const before: string[] = [];
   for (const [as, sentences] of [['step', steps] as const, ['check', checks] as const]) {
     for (const sentence of sentences) {
       const { text, line, isAbove } = sentence;
-      const { understood, goal, error = '' } = understand(sentence, as, { apps });
+      const read = understand(sentence, as, { apps });
+      const { understood, goal, error = '' } = read;
+      lost.push(...[lostPicture(read, folder)].flatMap(why => (why === undefined ? [] : [{ line, why }])));
       if (goal !== undefined) goals.push({ text, line, error });
-      const known = unread.find(one => isSameSentence(one.text, text));
       if (!understood && goal === undefined) {
-        if (known) Object.assign(known, { as, before: [...known.before, before.slice()] });
-        else unread.push({ step: unread.length, text, as, line, isAbove, before: [before.slice()] });
+        note(unread, { text, as, line, isAbove, before: before.slice() });
       }
       before.push(text);
     }
   }
+}
+
+function note(unread: Work['unread'], { before, ...one }: Omit<Work['unread'][number], 'step' | 'before'> & { before: string[] }): void {
+  const known = unread.find(({ text }) => isSameSentence(text, one.text));
+  if (known) Object.assign(known, { as: one.as, before: [...known.before, before] });
+  else unread.push({ step: unread.length, ...one, before: [before] });
 }
 
 function writtenOf({ suite, about, title, steps, checks }: Scenario): string {
@@ -111,6 +127,7 @@ function unreadable(file: string, message: string): Work {
     lapsed: [],
     unread: [],
     goals: [],
+    lost: [],
     written: '',
     headings: [],
     apps: [],

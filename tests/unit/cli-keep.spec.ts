@@ -27,8 +27,14 @@ test('each sentence with what it means, what shows it, and what keeps a run with
     '✗ stock.md:5  Make it neat   (stock.readings.yaml:8)\n       open    It is neat: without a key a run ends here',
   );
   expect(stdout).not.toContain('Press Enter');
-  expect((await command.run(['read', 'stock.md', '--check'])).stdout).toContain('· stock.md:5  without a key a run ends at "Make it neat"');
-  expect((await command.run(['plan', 'stock.md'])).stdout).toContain('Write under shows: what shows it');
+  const checked = await command.run(['read', 'stock.md', '--check']);
+  expect(checked).toMatchObject({ code: 1, stdout: expect.stringContaining('✗ stock.md:4  there is no picture sign.png') });
+  expect(checked.stdout).toContain('· stock.md:5  without a key a run ends at "Make it neat"');
+  const planned = (await command.run(['plan', 'stock.md'])).stdout;
+  expect(planned).toContain('Write under shows: what shows it');
+  expect(planned).toMatch(
+    /✗ 4 {2}Give the goods their sign {2}\(pinned\)\n +there is no picture sign\.png beside the scenario: put it back/,
+  );
 });
 
 test('where no run has written anything there is nothing to review', async ({ command }) => {

@@ -1,4 +1,4 @@
-"""A list of goods, as it is one night or another: python3 third-night.py [renamed|moved|broken|dead|unpainted]"""
+"""A list of goods, as it is one night or another: python3 third-night.py [renamed|japanese|moved|broken|dead|unpainted]"""
 import sys
 
 import gi
@@ -23,9 +23,9 @@ def painted(colour):
 
 
 entry = Gtk.Entry()
-label = Gtk.Label(label='Goods', xalign=0, mnemonic_widget=entry)
+label = Gtk.Label(label='品物' if night == 'japanese' else 'Goods', xalign=0, mnemonic_widget=entry)
 stored = Gtk.Label(label='Nothing is stored', xalign=0)
-add = Gtk.Button(label='Append' if night == 'renamed' else 'Add')
+add = Gtk.Button(label={'renamed': 'Append', 'japanese': '追加'}.get(night, 'Add'))
 mark = painted((0.8, 0.1, 0.1))
 brush = Gtk.Button()
 brush.add(painted((0.1, 0.2, 0.9)))
