@@ -27,7 +27,11 @@ export async function lookAtRow(check: Reading, now: Observation, { language }: 
   if (untold.length === 0) return look('no', WORDS[language].apart);
   // A program may tell of a table and not of all that it shows.
   const lines = await now.lines().catch(() => undefined);
-  const seen = untold.filter(text => !lines || findText(text, { ...scene, elements: all, lines }).kind !== 'absent');
+  // What is read there is told of a row in another place.
+  const others = inScope ? rowsIn({ ...scene, elements: all.filter(one => !inScope(one)) }) : [];
+  const isElsewhere = (text: string): boolean => others.some(elements => findText(text, { ...scene, elements }, true).kind === 'shown');
+  const isRead = (text: string): boolean => !lines || findText(text, { ...scene, elements: all, lines }).kind !== 'absent';
+  const seen = untold.filter(text => !isElsewhere(text) && isRead(text));
   if (seen.length === untold.length) return look('unsure', WORDS[language].untold(seen));
   const meant = scope === undefined ? visible(windows) : windowsMeant(scope, visible(windows), programs);
   const isVain =

@@ -38,7 +38,8 @@ function apart(words: string): { kind: string; where?: Where } {
 /** Of places of one kind those in the part of their window that the words name: the surest. */
 export function onItsSide<T extends { bounds: Rect }>(places: readonly T[], words: string, window: Rect | undefined): readonly T[] {
   const { where } = apart(words);
-  if (!where || !window) return places;
+  if (!where) return places;
+  if (!window) return [];
   const far = (place: T): number => sureness(where, spotIn(window, centre(place.bounds))) ?? Number.POSITIVE_INFINITY;
   const least = Math.min(...places.map(far));
   return places.filter(place => Number.isFinite(least) && far(place) === least);

@@ -14,6 +14,21 @@ const TABLE: UiElement = { ...told('t', 'table', ''), role: 'container', bounds:
 const cells = (table: string, ...rows: string[][]): UiElement[] =>
   rows.flatMap((texts, row) => texts.map((text, n) => told(`${table}-${row}-${n}`, 'table cell', text, table, 30 * row, 100 * n)));
 const BOOKINGS = [TABLE, ...cells('t', ['Miller', 'Suite', '795 EUR'], ['Jones', 'Twin', '500 EUR'], ['Miller', 'Twin', '640 EUR'])];
+/** Two tables side by side in one window, and the window. */
+const WINDOW = {
+  id: 1,
+  title: 'Hotel',
+  className: 'hotel.Hotel',
+  minimized: false,
+  bounds: { x: 0, y: 0, width: 800, height: 600 },
+  active: true,
+};
+const inWindow = (elements: UiElement[], x: number): UiElement[] =>
+  elements.map(one => ({ ...one, window: 1, bounds: { ...one.bounds, x: one.bounds.x + x } }));
+const SIDES = [
+  ...inWindow(BOOKINGS, 0),
+  ...inWindow([{ ...TABLE, id: 'v' }, ...cells('v', ['Adams', 'Attic'], ['Miller', 'Cellar'])], 400),
+];
 const OTHER: UiElement = { ...TABLE, id: 'u', bounds: { x: 400, y: 0, width: 200, height: 400 } };
 
 const ROWS: readonly [what: string, sentence: string, holds: string, elements: UiElement[], lines?: string[]][] = [
@@ -38,6 +53,10 @@ const ROWS: readonly [what: string, sentence: string, holds: string, elements: U
     [told('a', 'table cell', 'A'), told('b', 'table cell', 'B')],
   ],
   ['what is read, and told of no row', 'a row with "A" and "B" is shown', 'unsure', [TABLE], ['A B']],
+  ['in the table on that side', 'a row with "Miller" and "Suite" is shown in the table on the left', 'yes', SIDES],
+  ['in the one on the other side', 'a row with "Miller" and "Cellar" is shown in the left table', 'no', SIDES],
+  ['in either, where none is named', 'a row with "Miller" and "Cellar" is shown in the table', 'yes', SIDES],
+  ['no table on that side', 'a row with "Miller" and "Suite" is shown in the table at the bottom right', 'unsure', SIDES],
   ['no table', 'the table has a row with "A" and "B"', 'unsure', [told('b', 'push button', 'OK')], ['A B']],
 ];
 
@@ -49,7 +68,7 @@ test(
       const now = {
         size: { width: 800, height: 600 },
         elements: async () => elements,
-        windows: async () => [],
+        windows: async () => (elements === SIDES ? [WINDOW] : []),
         programs: async () => [],
         frame: async () => undefined,
         lines: async () => lines.map(text => ({ text, bounds, confidence: 0.9, words: [] })),
