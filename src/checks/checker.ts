@@ -19,6 +19,7 @@ import { lookAtFile } from './files.js';
 import { lookAtImage } from './image.js';
 import type { CheckWorld, Look } from './look.js';
 import { lookAtPrograms } from './programs.js';
+import { lookAtRow } from './row.js';
 import { lookAtText } from './text.js';
 import { untold } from './untold.js';
 import { lookAtFront, lookAtSize, lookAtTitle, lookAtWindows } from './windows.js';
@@ -133,6 +134,8 @@ export async function lookOnce(
       return lookAtClipboard(check, now, world);
     case 'expect_text':
       return lookAtText(check, now, world, renamed);
+    case 'expect_row':
+      return lookAtRow(check, now, world);
     case 'expect_beside':
       return lookBeside(check, now, world);
     case 'expect_image':

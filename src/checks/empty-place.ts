@@ -2,15 +2,19 @@
 import type { Observation } from '../ports/observation.js';
 import type { Language } from '../scenario/language/phrases.js';
 import { meets } from '../screen/geometry.js';
-import { rolesOfPlace } from '../screen/place-kind.js';
+import { onItsSide, rolesOfPlace } from '../screen/place-kind.js';
 import type { UiElement } from '../trace/element.js';
 import type { Look } from './look.js';
 
 export async function lookAtEmptyPlace(scope: string, now: Observation, language: Language): Promise<Look> {
   const [elements, windows] = await Promise.all([now.elements(), now.windows()]);
-  const front = windows.find(({ active }) => active)?.id;
+  const window = windows.find(({ active }) => active);
+  const front = window?.id;
   const shown = elements.filter(({ covered, window }) => !covered && (front === undefined || window === undefined || window === front));
-  const places = (rolesOfPlace(scope) ?? []).map(roles => shown.filter(({ rawRole }) => roles.includes(rawRole)));
+  const places = (rolesOfPlace(scope) ?? []).map(roles => {
+    const those = shown.filter(({ rawRole }) => roles.includes(rawRole));
+    return onItsSide(those, scope, window?.bounds);
+  });
   const [place, ...more] = places.find(those => those.length > 0) ?? [];
   if (!place) return { ...look('unsure', WORDS[language].none), absent: elements.length > 0 };
   if (more.length > 0) return look('unsure', WORDS[language].several(more.length + 1));

@@ -13,6 +13,7 @@ const STANDS_ON: Partial<Record<Reading['kind'], Sense>> = {
   expect_file: 'files',
   expect_checked: 'accessibility',
   expect_enabled: 'accessibility',
+  expect_row: 'accessibility',
 };
 
 /** Undefined where the screen tells what the check stands on. */

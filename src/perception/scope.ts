@@ -2,12 +2,13 @@
 
 import { area, bottom, centre, holds, holdsPoint } from '../screen/geometry.js';
 import { nameFit } from '../screen/name.js';
-import { hasItems, isAcrossWindow, isIcon, isOfItems, isSide, isToolBar, rolesOfPlace } from '../screen/place-kind.js';
+import { hasItems, isAcrossWindow, isIcon, isOfItems, isSide, isToolBar, onItsSide, rolesOfPlace } from '../screen/place-kind.js';
 import { inFront, isOfClass, TITLE_FITS, titleFit } from '../screen/window-name.js';
 import type { Rect } from '../trace/action.js';
 import type { UiElement } from '../trace/element.js';
 import type { WindowInfo } from '../trace/frame.js';
 import { DIALOG } from './resolve-scope.js';
+import { ENTRIES, rowsOf } from './rows.js';
 import { isActive } from './suitability.js';
 
 /** Says whether an element lies in the scope; undefined when nothing on the screen has that name. */
@@ -29,6 +30,8 @@ export function scopeTest(
   if (smallest) return inside(smallest, elements);
   const row = named.map(title => rowOf(title, elements)).find(one => one !== undefined && holdsControls(one, elements));
   if (row) return inside(row, elements);
+  const cells = rowsOf(elements).filter(those => isRowOf(those, named));
+  if (cells.length > 0) return element => cells.some(those => those.includes(element));
   for (const title of named.filter(element => !isActive(element))) {
     const test = underTitle(title, elements, windows);
     if (test) return test;
@@ -51,6 +54,7 @@ function inPlaceOfKind(scope: string, elements: readonly UiElement[], windows: r
   const kinds = rolesOfPlace(scope);
   const places = [inFront, shown]
     .flatMap(those => (kinds ?? []).map(roles => those.filter(one => fits(one, { roles, scope, those, window: front?.bounds }))))
+    .map(those => onItsSide(those, scope, (windows.find(({ id }) => id === those[0]?.window) ?? front)?.bounds))
     .find(those => those.length > 0);
   const tests = places?.map(place => itself(place, elements));
   return tests && ((element: UiElement) => tests.some(test => test(element)));
@@ -156,11 +160,15 @@ function inside(container: UiElement, elements: readonly UiElement[]): (element:
 function rowOf(title: UiElement, elements: readonly UiElement[]): UiElement | undefined {
   const byId = new Map(elements.map(element => [element.id, element]));
   for (let at: UiElement | undefined = title; at; at = at.parent === undefined ? undefined : byId.get(at.parent))
-    if (ROWS.has(at.rawRole)) return at;
+    if (ENTRIES.has(at.rawRole)) return at;
   return undefined;
 }
 
-const ROWS: ReadonlySet<string> = new Set(['table row', 'list item', 'tree item']);
+/** A cell names its row, where other cells are told beside it: nothing below it is meant. */
+function isRowOf(row: readonly UiElement[], named: readonly UiElement[]): boolean {
+  const cells = row.filter(({ rawRole, name }) => rawRole === 'table cell' && name !== '');
+  return cells.length > 1 && cells.some(cell => named.includes(cell));
+}
 
 /** What holds nothing to act on is no place to act in: a cell of a table. */
 function holdsControls(place: UiElement, elements: readonly UiElement[]): boolean {

@@ -38,6 +38,7 @@ export type CheckKind =
   | 'expect_checked'
   | 'expect_enabled'
   | 'expect_clipboard'
+  | 'expect_row'
   | 'expect_image'
   /** What a `remember` step looks for. */
   | 'expect_beside';
@@ -111,6 +112,8 @@ export interface Reading {
   mayBeEmpty?: boolean;
   /** Title of the window, dialog or section in which the target is looked for. */
   scope?: string;
+  /** Of `expect_row`: all of these stand in one row of a table or list. */
+  row?: string[];
   /** The part of its window in which the target is: "at the top right", 左下. An element in the opposite part is another one. */
   where?: Where;
   /** The step applies only if this check holds. */

@@ -1,6 +1,7 @@
 /** Places that programs have without a name: "the status bar", ツールバー. Pure. */
 import { fold } from './fold.js';
-import { bottom, type Rect, right } from './geometry.js';
+import { bottom, centre, type Rect, right } from './geometry.js';
+import { spotIn, sureness, WHERES, type Where, whereInWords } from './where.js';
 
 /** Words for it in English and Japanese; the roles that accessibility gives to such places, the surest first. */
 const KINDS: readonly (readonly [words: RegExp, ...roles: readonly (readonly string[])[]])[] = [
@@ -14,6 +15,35 @@ const KINDS: readonly (readonly [words: RegExp, ...roles: readonly (readonly str
   // No toolkit has a role for it: `isSide` knows it by its place.
   [/^(?:side ?bar|side ?panel|サイドバー|サイドパネル)$/, []],
 ];
+
+/** A panel is one of many: which, only its side tells. */
+const PANEL = /^(?:panel|pane|パネル|ペイン)$/;
+
+/** "list on the left", 左側の一覧: a kind of place, and in which part of its window it is. */
+export function placeOnSide(kind: string, where: Where, language: 'en' | 'ja'): string | undefined {
+  const words = language === 'ja' ? `${whereInWords(where, 'ja')}の${kind}` : `${kind} ${whereInWords(where, 'en')}`;
+  return rolesOfPlace(words) && words;
+}
+
+function apart(words: string): { kind: string; where?: Where } {
+  const plain = fold(words).replace(/^(?:the|a|an) /, '');
+  for (const where of WHERES) {
+    const [behind, before] = [` ${whereInWords(where, 'en')}`, `${whereInWords(where, 'ja')}の`];
+    if (plain.endsWith(behind)) return { kind: plain.slice(0, -behind.length), where };
+    if (plain.startsWith(before)) return { kind: plain.slice(before.length), where };
+  }
+  return { kind: plain };
+}
+
+/** Of places of one kind those in the part of their window that the words name: the surest. */
+export function onItsSide<T extends { bounds: Rect }>(places: readonly T[], words: string, window: Rect | undefined): readonly T[] {
+  const { where } = apart(words);
+  if (!where) return places;
+  if (!window) return [];
+  const far = (place: T): number => sureness(where, spotIn(window, centre(place.bounds))) ?? Number.POSITIVE_INFINITY;
+  const least = Math.min(...places.map(far));
+  return places.filter(place => Number.isFinite(least) && far(place) === least);
+}
 
 /** "The list", サイドバー: its items have names of their own. A status bar shows a text. */
 export function hasItems(words: string): boolean {
@@ -37,8 +67,10 @@ export function isListKind(words: string): boolean {
 
 /** @returns undefined where the words are no kind of place; an empty list of roles: by its shape */
 export function rolesOfPlace(words: string): readonly (readonly string[])[] | undefined {
-  const plain = fold(words).replace(/^(?:the|a|an) /, '');
-  return KINDS.find(([pattern]) => pattern.test(plain))?.slice(1) as (readonly string[])[] | undefined;
+  const { kind, where } = apart(words);
+  // No toolkit has a role for a panel: it is a side bar.
+  if (where && PANEL.test(kind)) return [[]];
+  return KINDS.find(([pattern]) => pattern.test(kind))?.slice(1) as (readonly string[])[] | undefined;
 }
 
 /** A side bar: it reaches along an edge of its window, and is narrow. */

@@ -61,6 +61,8 @@ const TASKS: Record<'step' | 'check', Readonly<Record<string, Both>>> = {
     'expect_checked, negated': { en: 'a box is clear, a switch is off', ja: 'チェックが外れている、オフである' },
     expect_enabled: { en: 'a button can be used', ja: 'ボタンが使える' },
     'expect_enabled, negated': { en: 'a button cannot be used', ja: 'ボタンが使えない' },
+    expect_row: { en: 'texts stand in one row of a table', ja: 'いくつかの文字が表の同じ行にある' },
+    'expect_row, negated': { en: 'texts stand in no row together', ja: 'いくつかの文字が同じ行にない' },
     expect_image: { en: 'a picture is on the screen', ja: '画像が画面にある' },
     'expect_image, negated': { en: 'a picture is not on the screen', ja: '画像が画面にない' },
     expect_clipboard: { en: 'what the clipboard holds', ja: 'クリップボードの中身' },

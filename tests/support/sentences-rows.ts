@@ -56,8 +56,11 @@ const withApps = (apps: Record<string, string>, ...lines: string[]): string =>
 const OPEN: Both = { en: 'Open "asker"', ja: '「asker」を開く' };
 const OPEN_CALCULATOR: Both = { en: 'Open the calculator', ja: '電卓を開く' };
 const QUESTION = 'zenity --question --title=Replace --text=Sure';
+const ASKING = 'zenity --question --title=Replace --ok-label=Yes --text=Sure?';
 /** Whatever closes its window, it is there again. */
 const LIST = 'zenity --list --title=Things --column=Name';
+/** Miller has the suite, and not for 500 EUR. */
+const BOOKINGS = 'zenity --list --title=Bookings --column=Guest --column=Room --column=Price Miller Suite "795 EUR" Jones Twin "500 EUR"';
 const STUBBORN = `sh -c "while :; do ${QUESTION}; done"`;
 const NOTES = 'zenity --info --title=Notes --text=Notes';
 const STUBBORN_NOTES = `sh -c "while :; do ${NOTES}; done"`;
@@ -377,6 +380,34 @@ const CHECKS: Row[] = [
     (language, sentence) => ({ text: withApps({ asker: LIST }, OPEN[language], '', 'Expect:', `- ${sentence}`) }),
     (language, sentence) => ({ text: withApps({ asker: `${LIST} Milk` }, OPEN[language], '', 'Expect:', `- ${sentence}`) }),
   ),
+  ...rows(
+    'expect_text',
+    { en: '"795 EUR" is shown in the row "Miller"', ja: '「Miller」の行に「795 EUR」が表示されている' },
+    (language, sentence) => ({ text: withApps({ asker: BOOKINGS }, OPEN[language], '', 'Expect:', `- ${sentence}`) }),
+    (language, sentence) => ({
+      text: withApps({ asker: BOOKINGS }, OPEN[language], '', 'Expect:', `- ${sentence.replace('795', '500')}`),
+    }),
+  ),
+  ...rows(
+    'expect_row',
+    [
+      { en: 'the table has a row with "Miller", "Suite" and "795 EUR"', ja: '「Miller」「Suite」「795 EUR」を含む行が表にある' },
+      { en: '"Miller" and "795 EUR" are in the same row', ja: '「Miller」と「795 EUR」が同じ行にある' },
+    ],
+    (language, sentence) => ({ text: withApps({ asker: BOOKINGS }, OPEN[language], '', 'Expect:', `- ${sentence}`) }),
+    (language, sentence) => ({
+      text: withApps({ asker: BOOKINGS }, OPEN[language], '', 'Expect:', `- ${sentence.replace('795', '500')}`),
+    }),
+  ),
+  ...rows(
+    'expect_row',
+    { en: 'There is no row with "Miller" and "500 EUR"', ja: '「Miller」と「500 EUR」を含む行がない' },
+    (language, sentence) => ({ text: withApps({ asker: BOOKINGS }, OPEN[language], '', 'Expect:', `- ${sentence}`) }),
+    (language, sentence) => ({
+      text: withApps({ asker: BOOKINGS }, OPEN[language], '', 'Expect:', `- ${sentence.replace('500', '795')}`),
+    }),
+    true,
+  ),
   ...ofPageNegated(
     'expect_field',
     { en: 'The "Name" field does not contain "Taro"', ja: '「名前」欄の値が「Taro」ではない' },
@@ -421,6 +452,13 @@ const CHECKS: Row[] = [
 
 /** Sentences of more than one kind: what a deed is for. */
 export const PURPOSES: Row[] = [
+  ...rows(
+    'click',
+    { en: 'Answer the question "Sure?" with "Yes"', ja: '質問「Sure?」に「Yes」と答える' },
+    after(OPEN, { asker: ASKING }),
+    // Another question has such a button, too.
+    after(OPEN, { asker: ASKING.replace('Sure', 'Really') }),
+  ),
   ...rows(
     'close',
     { en: 'Press Enter to close the "Replace" dialog', ja: 'Enterを押して「Replace」ダイアログを閉じる' },

@@ -1,4 +1,4 @@
-/** What one row takes every row takes: deeds and places, subjects and states, kinds and checks multiplied out. Each product is read, or refused with a sentence to write. */
+/** What one row takes every row takes: deeds and places, subjects and states, kinds and checks multiplied out. Each product is read, or refused. */
 import { readSentence } from '../../src/scenario/language/index.js';
 import { isError } from '../../src/scenario/language/result.js';
 import { eachRow, test } from '../support/plain-test.js';
@@ -6,13 +6,13 @@ import { same, sameEach } from '../support/properties.js';
 
 type Kind = 'step' | 'check';
 
-/** Read with the words of the place in it, or refused with an offer that is read. */
+/** Read with the words of the place in it, or refused; what is offered is read. */
 function holds(sentence: string, as: Kind, isRead: boolean): void {
   const result = readSentence(sentence, as);
   sameEach(!isError(result), isRead, isError(result) ? `${sentence}: ${result.error}` : `${sentence}: ${JSON.stringify(result.readings)}`);
   if (isError(result))
     same(
-      result.offers!.some(offer => !isError(readSentence(offer, as))),
+      result.offers!.every(offer => !isError(readSentence(offer, as))),
       true,
       sentence,
     );
@@ -67,6 +67,9 @@ const PLACES: Readonly<Record<'en' | 'ja', readonly string[]>> = {
     'in the first dialog',
     'on the toolbar',
     'in the list',
+    'in the list on the left',
+    'in the right table',
+    'in the panel at the bottom',
     'in the tree',
     'in the "P" list',
     'on the "P" tab',
@@ -80,6 +83,10 @@ const PLACES: Readonly<Record<'en' | 'ja', readonly string[]>> = {
     'ダイアログで',
     'ツールバーで',
     '一覧で',
+    '表で',
+    '左の一覧で',
+    '画面下部の表で',
+    '右のパネルで',
     'ツリーで',
     '「P」リストで',
     '「P」タブで',
@@ -196,8 +203,58 @@ const SPECIAL: ReadonlySet<string> = new Set([
   '「A」ウィンドウにチェックが入っていない',
 ]);
 
+/** Where one text is looked for several are, and a row; one after the other, side by side, with commas. */
+const LOOKED: Readonly<Record<'en' | 'ja', { texts: readonly string[]; inPlace: readonly string[]; places: readonly string[] }>> = {
+  en: {
+    texts: ['"A"', '"A" and "B"', '"A", "B" and "C"', '"A" "B" and "C"'],
+    inPlace: [
+      'T is shown in P',
+      'T are in P',
+      'P contains T',
+      'P shows T',
+      'a row with T is shown in P',
+      'P has a row with T',
+      'there is a row containing T in P',
+    ],
+    places: ['the table', 'the list', 'the tree', 'the table on the right', 'the list at the bottom', 'the left list'],
+  },
+  ja: {
+    texts: ['「A」', '「A」と「B」', '「A」、「B」、「C」'],
+    inPlace: ['PにTが表示されている', 'PにTがある', 'TがPに表示されている', 'PにTを含む行がある', 'Tを含む行がPにある'],
+    places: ['表', '一覧', 'ツリー', 'テーブル', '右の表', '左側の一覧', '画面下部の一覧'],
+  },
+};
+for (const language of ['en', 'ja'] as const)
+  test(
+    ...eachRow(`several texts in every place, ${language}`, LOOKED[language].places, place => [
+      place,
+      () => {
+        for (const form of LOOKED[language].inPlace)
+          for (const texts of LOOKED[language].texts) {
+            const sentence = form.replace('T', texts).replace('P', place);
+            const result = readSentence(sentence, 'check');
+            const found = isError(result) ? [] : result.readings.flatMap(({ value = '', row = [value] }) => row);
+            same(found, texts.match(/[A-C]/g), sentence);
+            const scopes = isError(result) ? [] : [...new Set(result.readings.map(({ scope }) => scope))];
+            same(scopes.length === 1 && scopes[0] !== undefined, true, sentence);
+          }
+      },
+    ]),
+  );
+
 const READ: readonly [sentence: string, as: Kind, ...kinds: string[]][] = [
   ['Choose Edit > Next page', 'step', 'menu Edit > Next page'],
+  ['Click "4" "×" and "2"', 'step', 'click 4', 'click ×', 'click 2'],
+  ['「4」「×」「2」ボタンを順にクリックする', 'step', 'click 4', 'click ×', 'click 2'],
+  ['Leave the "Nickname" field blank', 'step', 'expect_field'],
+  ['「ふりがな」欄を空欄のままにする', 'step', 'expect_field'],
+  ['「ふりがな」欄は入力しない', 'step', 'expect_field'],
+  ['Answer the question "Delete it?" with "Yes"', 'step', 'wait Delete it? in dialog', 'click Yes in dialog'],
+  ['Click "Yes" when asked "Delete it?"', 'step', 'wait Delete it? in dialog', 'click Yes in dialog'],
+  ['質問「削除しますか？」に「はい」と答える', 'step', 'wait 削除しますか？ in dialog', 'click はい in dialog'],
+  ['「削除しますか？」と聞かれたら「はい」と答える', 'step', 'wait 削除しますか？ in dialog', 'click はい in ダイアログ'],
+  // Said of a file that holds it, of two rows, of what is not to be typed.
+  ['「A」行と「B」行がある', 'check', 'expect_text A', 'expect_text B'],
   ['In the View menu, turn on "Grid"', 'step', 'menu View', 'check Grid'],
   ['Untick "Rulers" in the View menu', 'step', 'menu View', 'uncheck Rulers'],
   ['「表示」メニューで「グリッド」をオンにする', 'step', 'menu 表示', 'check グリッド'],

@@ -1,4 +1,4 @@
-/** A refusal gives a sentence to copy: one that is read, close to what was written, with the author's names. */
+/** A refusal gives a sentence to copy, or none: one that is read, close to what was written, with the author's names and no others. */
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { readSentence } from '../../src/scenario/language/index.js';
@@ -12,7 +12,7 @@ const offersFor = (text: string, as: 'step' | 'check'): readonly string[] | unde
   return isError(result) ? result.offers : undefined;
 };
 
-const ROWS: readonly [as: 'step' | 'check', written: string, offered: string][] = [
+const ROWS: readonly [as: 'step' | 'check', written: string, ...offered: string[]][] = [
   ['step', 'Clik "Save"', 'Click "Save"'],
   ['check', '"Done" is showm', '"Done" is shown'],
   ['check', 'file "memo.txt" contians "milk"', 'file "memo.txt" contains "milk"'],
@@ -23,29 +23,36 @@ const ROWS: readonly [as: 'step' | 'check', written: string, offered: string][] 
   ['step', '「保存をクリックする', '「保存」をクリックする'],
   ['step', '牛乳を買うと入力する', '「牛乳を買う」と入力する'],
   ['step', '「名前」欄に太郎と入力する', '「名前」欄に「太郎」と入力する'],
-  ['step', 'Log in as admin', 'Click "Save"'],
-  ['step', 'Click the first button', 'Click "Save"'],
-  ['step', 'Click the blue button', 'Click "Save"'],
-  ['step', 'Press Ctrl+Banana', 'Press Ctrl+S'],
-  ['step', 'Compute 7 times 6', 'Click "Save"'],
-  ['check', 'Click "Save"', '"Save" is shown'],
-  ['check', 'It works', '"Done" is shown'],
-  ['step', '管理者としてログインする', '「保存」をクリックする'],
+  ['step', 'Click "Save" "Cancel"', 'Click "Save" and "Cancel"'],
+  ['step', '「A」「B」をクリックする', '「A」と「B」をクリックする'],
+  ['step', 'Fill "Name"', 'Fill "Name" with "Taro"'],
+  ['check', 'the total 42.50 appears', '"42.50" is shown'],
+  // Each of these was offered a sentence of another meaning, or with names that nobody wrote.
+  ['step', 'Log in as admin'],
+  ['step', 'Click the first button'],
+  ['step', 'Click the blue button'],
+  ['step', 'Press Ctrl+Banana'],
+  ['step', 'Compute 7 times 6'],
+  ['check', 'Click "Save"'],
+  ['check', 'It works'],
+  ['step', '管理者としてログインする'],
+  ['step', 'Show the menu in the corner'],
+  ['step', 'Polish "Name"'],
+  ['step', '最後の画面が出たら、一覧の「A」を選んで「B」を押す'],
+  ['check', 'It all went well with "A", but not "B"'],
+  ['check', '「A」だけが並び「B」はない'],
+  ['check', '「A」が並び、「B」以外は何もない'],
+  ['check', '"5 EUR" is shown beside "A"'],
 ];
-test('what a check denies is never offered among what it asks for', () => {
-  expect(offersFor('It all went well with "A", but not "B"', 'check')).toEqual(['"A" is shown', '"B" is not shown']);
-  expect(offersFor('「A」だけが並び「B」はない', 'check')).toEqual(['「A」が表示されている', '「B」が表示されていない']);
-  expect(offersFor('「A」が並び、「B」以外は何もない', 'check')).not.toContain('「B」が表示されていない');
-});
 
 test(
-  ...eachRow('each row holds', ROWS, ([as, written, expected]) => [
+  ...eachRow('each row holds', ROWS, ([as, written, ...expected]) => [
     `${as}: ${written} → ${expected}`,
-    () => expect(offersFor(written, as)).toEqual([expected]),
+    () => expect(offersFor(written, as)).toEqual(expected),
   ]),
 );
 
-test('whatever is refused ends in a sentence that is read, and keeps the names', () => {
+test('whatever is offered is read, and keeps the names', () => {
   const refused = gunzipSync(readFileSync(new URL('../data/sentences/corpus.ndjson.gz', import.meta.url)))
     .toString()
     .trim()
@@ -53,16 +60,14 @@ test('whatever is refused ends in a sentence that is read, and keeps the names',
     .map(line => JSON.parse(line) as { as: 'step' | 'check'; text: string; readings?: unknown })
     // Whole lines of tables are no sentences.
     .filter(({ readings, text }) => readings === undefined && !text.includes(' · '));
-  let kept = 0;
   const some = refused.filter((_, n) => isLong() || n % 10 === 0);
   for (const { as, text } of some) {
     const offers = offersFor(text, as);
     if (offers === undefined) continue;
-    same(offers.length > 0, true, text);
     const isRead = (one: string): boolean => (['step', 'check'] as const).some(kind => !isError(readSentence(one, kind)));
     for (const offer of offers) same(offer.split(', then ').every(isRead), true, `${text} → ${offer}`);
     const names = findQuotes(text).quotes.map(({ value }) => value);
-    if (names.every(name => offers.join().includes(name))) kept++;
+    const lost = names.filter(name => offers.length > 0 && offers.every(one => !one.includes(name)));
+    same(lost, [], `${text} → ${offers.join(' / ')}`);
   }
-  expect(kept / some.length).toBeGreaterThan(0.97);
 });

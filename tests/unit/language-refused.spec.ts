@@ -13,15 +13,15 @@ const MESSAGES: readonly [sentence: string, as: As, says: RegExp][] = [
   ['Log in as admin', 'step', /goal/],
   ['Press Ctrl+Banana', 'step', /no key "banana"/],
   ['Press the Foo key', 'step', /no key "foo"/i],
-  ['Click "Save" "Cancel"', 'step', /Nothing can be made of: "Cancel"\. Write `Click the "Save" and "Cancel" buttons`/],
+  ['Click "Save" "Cancel"', 'step', /Nothing can be made of: "Cancel"\. Write `Click "Save" and "Cancel"`/],
   ['Click "Save" with great force', 'step', /Without "with great force" it is read: `Click "Save"`/],
   ['Click "Save', 'step', /not closed.*`Click "Save"`/],
   ['"x" is not hidden', 'check', /two negations/],
   ['"x" is shown and hidden', 'check', /opposite/],
-  ['Click "OK"', 'check', /an action.*`"OK" is shown`/],
-  ['The sentence should appear', 'check', /Nothing names what is meant by: The sentence\. .*`"Done" is shown`/],
+  ['Click "OK"', 'check', /an action, but stands among the checks\. .*should be seen\.$/],
+  ['The sentence should appear', 'check', /Nothing names what is meant by: The sentence\. .*in quotes\.$/],
   ['the "Blue" item is highlighted', 'check', /what is so, in words that are known\. Nothing can be made of: is highlighted/],
-  ['The first file contains "x"', 'check', /meant by: The first file\. .*`the page contains "x"`/],
+  ['The first file contains "x"', 'check', /meant by: The first file\. .*in quotes\.$/],
   ['', 'step', /empty/],
   ['Click "a" and '.repeat(50), 'step', /120/],
   ['「名前」に「太郎」と入力し、赤い「送信」ボタンを押す', 'step', /「赤い」の部分/],
@@ -91,7 +91,7 @@ const REASONS: readonly [why: string, sentence: string, says?: RegExp][] = [
   ['a deed that is not done', '右上の×をクリックせずに「設定」ウィンドウを閉じる'],
   // A slash is a part of many names (TCP/IP), and of paths and dates.
   ['a menu path with slashes', 'ファイル/保存を選択する', /「ファイル」→「保存」を選択する/],
-  ['a key that nobody knows', 'Ctrl+Fooを押す', /「Ctrl\+Foo」の部分.*どのキーか.*書き方の例: Ctrl\+Sを押す/],
+  ['a key that nobody knows', 'Ctrl+Fooを押す', /「Ctrl\+Foo」の部分.*どのキーかを書いてください$/],
   ['a question', '「保存」をクリックするかどうか'],
   // Which dialog, only the step before could tell; English does not read it either.
   ['a dialog without a name', 'Ctrl+Hを押すとダイアログが開く'],
@@ -123,31 +123,30 @@ const WAYS = [
   '「A」か「B」ボタンをクリックし、「C」をクリックする',
   'EnterキーまたはSpaceキーを押す',
 ];
-test('one of several ways is refused, with one of them', () => {
-  for (const sentence of WAYS)
-    expect(readSentence(sentence, 'step')).toMatchObject({ offers: expect.arrayContaining([expect.any(String)]) });
+test('one of several ways is refused', () => {
+  for (const sentence of WAYS) expect(readSentence(sentence, 'step')).toHaveProperty('offers');
 });
 
-const OFFERED: readonly [as: As, sentence: string, offer: string][] = [
+const OFFERED: readonly [as: As, sentence: string, ...offers: string[]][] = [
   ['step', 'Wait for the file dialog.', 'Wait for the "Find" dialog'],
   ['step', 'Wait for the window', 'Wait for the "Find" window'],
   ['step', 'Wait up to 5 seconds until the window title contains "x"', 'Wait until the window title contains "x"'],
   ['step', 'タイトルに「x」が含まれるまで最大5秒待つ', 'タイトルに「x」が含まれるまで待つ'],
-  ['step', 'ダイアログが表示されるまで待つ', '「検索」ダイアログが表示されるまで待つ'],
+  ['step', 'ダイアログが表示されるまで待つ'],
   ['check', 'The folder contains "invoice-17.txt"', 'the file "invoice-17.txt" exists'],
   ['check', 'the contents of the file "a.txt" is "y"', 'the file "a.txt" contains "y"'],
   ['check', 'ファイル「a.txt」の内容が「晴れ」になっている', 'ファイル「a.txt」に「晴れ」が含まれる'],
   ['check', '"Welcome" appears below the form', '"Welcome" is shown'],
   // No program ends, and no key is called so.
-  ['check', '保存が終わっている', '「電卓」が起動している'],
-  ['step', 'Press Ctrl+N for file', 'Press Ctrl+S'],
+  ['check', '保存が終わっている'],
+  ['step', 'Press Ctrl+N for file'],
 ];
 test(
-  ...eachRow('each is refused with a sentence to write', OFFERED, ([as, sentence, offer]) => [
+  ...eachRow('each is refused with a sentence to write', OFFERED, ([as, sentence, ...offers]) => [
     `${as}: ${sentence}`,
     () => {
       const result = readSentence(sentence, as);
-      expect(isError(result) ? result.offers : result.readings).toEqual([offer]);
+      expect(isError(result) ? result.offers : result.readings).toEqual(offers);
     },
   ]),
 );

@@ -97,6 +97,14 @@ const READINGS: Partial<Record<Reading['kind'], fc.Arbitrary<unknown>>> = {
   expect_field: placed('expect_field', { target: name, value: fc.oneof(text, fc.constant('')), negated: yesNo }),
   expect_checked: placed('expect_checked', { target: name, negated: yesNo }),
   expect_enabled: placed('expect_enabled', { target: name, role, negated: yesNo }),
+  expect_row: fc.oneof(
+    of('expect_row', { row: fc.array(name, { minLength: 2, maxLength: 4 }), negated: yesNo }),
+    of('expect_row', {
+      row: fc.array(name, { minLength: 2, maxLength: 3 }),
+      negated: yesNo,
+      scope: fc.constantFrom('table', 'list on the left'),
+    }),
+  ),
   expect_clipboard: of('expect_clipboard', { value: name, negated: yesNo }),
   expect_image: of('expect_image', { value: fc.constantFrom('save.png', '図/保存.jpg'), negated: yesNo }),
 };

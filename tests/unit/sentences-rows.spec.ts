@@ -43,6 +43,7 @@ const CHECK_KINDS: Record<CheckKind, readonly boolean[]> = {
   expect_checked: [false, true],
   expect_enabled: [false, true],
   expect_clipboard: [false, true],
+  expect_row: [false, true],
   expect_image: [false, true],
   // No sentence of its own: what `remember` looks for.
   expect_beside: [],

@@ -1,6 +1,6 @@
 /** Noun phrases of English sentences: the element, scope, program, file or value that an author names. */
 
-import { rolesOfPlace } from '../../screen/place-kind.js';
+import { placeOnSide, rolesOfPlace } from '../../screen/place-kind.js';
 import { WHERES, type Where } from '../../screen/where.js';
 import {
   describing,
@@ -73,11 +73,28 @@ export function* scopes(tokens: readonly Token[], at: number): Iterable<FoundNou
     const kind = tokens[next - 1]?.kind === 'quote' ? [...nounsAt(tokens, next - 2)][0]?.value : 'thing';
     if (kind === undefined || scopeNouns.has(kind)) yield { value: value.name!, next };
   }
+  yield* placesOnSide(tokens, at);
   for (const { value, next, text } of nounsAt(tokens, start)) {
     if (start > at && (value === 'window' || value === 'dialog' || rolesOfPlace(text)))
       yield { value: rawText(tokens.slice(start, next)), next };
   }
   for (const { value, next } of start > at ? programNames(tokens, start) : knownPrograms(tokens, start)) yield { value, next };
+}
+
+/** `the list on the left`, `the left list`: of several of a kind, the one in that part of its window. */
+export function* placesOnSide(tokens: readonly Token[], at: number): Iterable<FoundNoun<string>> {
+  const start = skipDeterminer(tokens, at);
+  if (start === at) return;
+  for (const { next, text } of nounsAt(tokens, start))
+    for (const { value: where, next: end } of whereabouts(tokens, next)) {
+      const value = where.scope === undefined ? placeOnSide(text, where.where!, 'en') : undefined;
+      if (value !== undefined) yield { value, next: end };
+    }
+  const side = WHERES.find(one => one === word(tokens, start) || `${one}-hand` === word(tokens, start));
+  for (const { next, text } of side ? nounsAt(tokens, start + 1) : []) {
+    const value = placeOnSide(text, side!, 'en');
+    if (value !== undefined) yield { value, next };
+  }
 }
 
 /** `at the top left`, `in the lower right corner of the "Find" dialog`, `in the dialog at the bottom`: a part of a window. */

@@ -2,7 +2,7 @@
 
 import { after, anyOf, before, of, type Sort, words } from './en-combine.js';
 import { quoteList, scopes, skipPhrase, word } from './en-nouns.js';
-import { contained } from './en-subjects.js';
+import { contained, rowTexts } from './en-subjects.js';
 import { inflected } from './en-verbs.js';
 import type { Holder } from './frames.js';
 import type { Token } from './tokens.js';
@@ -181,6 +181,7 @@ export const predicates = {
   inFolder: before(after(['the?', 'folder|directory?'], folderName), 'folder|directory?'),
   home: words('the home folder|the home directory|my home folder|home', true),
   contained,
+  rowTexts,
   /** In a list, not in a field: what a field holds is no item. */
   items: saidOf(
     'item|items|entry|entries|option|options|following items|following entries|following options|names|values|lines|texts|words',

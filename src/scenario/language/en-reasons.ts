@@ -21,12 +21,17 @@ export function reason(tokens: readonly Token[], as: Kind): string {
 }
 
 /** Of the rows that come nearest. */
-export function near(tokens: readonly Token[], as: Kind): string[] {
+export function near(tokens: readonly Token[], as: Kind): { examples: string[]; isWhole: boolean } {
   const body = tokens.slice(skipFillers(tokens));
-  if (as === 'step' && unknownKey(body) !== undefined) return ['Press Ctrl+S'];
-  if (isWait(body)) return waitsAsSaid(body);
-  const rows = as === 'check' ? (reachOf(body)?.rows ?? []) : nearestRows(body, as);
-  return [...new Set(rows.map(({ example }) => example))];
+  if (as === 'step' && unknownKey(body) !== undefined) return { examples: [], isWhole: false };
+  if (isWait(body)) return { examples: waitsAsSaid(body), isWhole: true };
+  const check = as === 'check' ? reachOf(body) : undefined;
+  const rows = check?.rows ?? (as === 'check' ? [] : nearestRows(body, as));
+  const isWhole = ({ at, missing }: Reach): boolean => !check && missing.length > 0 && at === body.length;
+  const whole = rows.filter(isWhole);
+  // What reads nothing of the sentence is not near.
+  const some = whole.length > 0 ? whole : rows.filter(({ at }) => at > 0);
+  return { examples: [...new Set(some.map(({ example }) => example))], isWhole: whole.length > 0 };
 }
 
 function actionAmongChecks(tokens: readonly Token[], as: Kind): string | undefined {
@@ -114,6 +119,8 @@ const slotNames: Readonly<Record<string, string>> = {
   holder: 'where it is',
   end: 'of what',
   asked: 'what is asked',
+  scope: 'where',
+  texts: 'which texts',
 };
 
 function goal(tokens: readonly Token[], as: Kind): string {

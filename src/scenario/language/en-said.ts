@@ -42,6 +42,7 @@ const field: Fill = target => ({ holder: { kind: 'field', target } });
 const added: Fill = value => ({ text: value });
 const copied: Fill = value => ({ holder: { kind: 'clipboard' }, text: value });
 const nothing: Fill = () => ({});
+const row: Fill = (_, { texts = [] }) => ({ texts });
 const holder: Fill = (_, subject) => asSlot(holderOf(subject));
 const dialog: Fill = (name, subject) => (subject.role === 'dialog' ? holder(name, subject) : undefined);
 const place: Fill = (_, subject) => {
@@ -66,6 +67,9 @@ export const states: readonly SaidRow[] = [
   said('menu|tab', to.shown, thing, { is: '- open' }, 'the "File" menu is open'),
   said(PLACE, to.shown, place, { is: '- holding', target: '- contained*' }, 'the window contains a "Save" button'),
   said(PLACE, to.holds, holder, { is: '- holding', text: '- items*' }, 'the list contains the items "Milk" and "Eggs"'),
+  said('row', to.inRow, row, { is: '- shown' }, 'a row with {texts "Milk" and "2 EUR"} [is|is not] shown'),
+  said('row', to.inRow, row, { is: '- existing' }, 'a row with "Milk" and "2 EUR" exists'),
+  said(PLACE, to.inRow, place, { is: '- holding', texts: '- rowTexts' }, 'the table has a row with "Milk" and "2 EUR"'),
   said('open menu', to.inMenu, nothing, { is: '- holding', text: '- entries*' }, 'the menu contains "Copy"'),
   said('note', to.typedText, nothing, { is: '- shown', text: `${SAYING} part*` }, 'a warning is displayed: "Out of paper"'),
   said('frame', to.holds, dialog, { is: '- opened', text: `${SAYING} part*` }, 'a dialog appears asking "Save changes?"'),
@@ -187,7 +191,7 @@ export const wherePhrases = [
   en(
     to.holds,
     '',
-    { text: '- saidText', be: '- being', holder: 'in|inside|on|to|into|onto|part of holder' },
+    { text: '- saidText*', be: '- being', holder: 'in|inside|on|to|into|onto|part of holder' },
     '"milk" is in file "memo.txt"',
   ),
   en(
@@ -196,6 +200,7 @@ export const wherePhrases = [
     { closed: '-|the size of framed', be: '- be', size: '- sizeState' },
     '{closed the "Notes" window} [is|is not] {size maximized}',
   ),
+  en(to.inRow, '', { texts: '- quotedTexts', be: '- being', row: 'in|on sameRow' }, '"Milk" and "2 EUR" are in the same row'),
   en(to.is, '', { text: '- quoted', be: '- be', holder: '- title' }, '"memo.txt" is the window title'),
   en(to.is, '', { text: '- optionText', be: '- beChosen', holder: 'in|for|from|as optionHolder' }, '"Blue" is selected in "Colour"'),
 ].map((row): EnRow => ({ ...row, isOrdered: true }));

@@ -14,6 +14,7 @@ import {
   type NamedThing,
   namedPrograms,
   nounsAt,
+  placesOnSide,
   programNames,
   programs,
   quoteList,
@@ -310,6 +311,8 @@ const pixels: Sort<string> = function* (tokens, at) {
 const button = of(things, ({ quoted, noun, name = '' }) =>
   !quoted || isNo(noun, 'button', 'menu item', 'link') ? undefined : { target: name, ...(noun === 'button' && { role: noun }) },
 );
+const ASKING = 'question|prompt|message|confirmation|query|warning|alert';
+const sureQuestion = after(['the|a|this?', ASKING, 'whether|if|named|saying|asking|:|,?'], quote);
 const pressed = of(keyPress, (one): Reading => ({ kind: 'press', keys: one }));
 const clicking = of(button, (one): Reading => ({ kind: 'click', ...one }));
 const means = anyOf(
@@ -418,7 +421,9 @@ export const sorts = {
   option: after(['the?', 'value|option|item|entry?'], before(bounded, 'option|entry|item|choice|value?')),
   source: anyOf(of(things, asListed), usual),
   listItem: of(things, thing => (isNo(thing.noun, 'option', 'list item') ? undefined : clicked(thing, 'list item'))),
-  openList: anyOf(words('the list|the combo box', true), before(words('the drop-down|the dropdown|the drop down', true), 'list|menu?')),
+  openList: onNoSide(
+    anyOf(words('the list|the combo box', true), before(words('the drop-down|the dropdown|the drop down', true), 'list|menu?')),
+  ),
   bareWord,
   shellText: anyOf(text, shellWord),
   commandText: after(['the', 'command|following command', ':?'], commandWords),
@@ -530,7 +535,9 @@ export const sorts = {
   switched: anyOf(namedPrograms, (tokens, at) => programNames(tokens, skipDeterminer(tokens, at))),
   means,
   pressed,
-  button,
+  button: anyOf<Element>(button, of(usualLabel, nameOnly)),
+  question: anyOf(quote, sureQuestion),
+  sureQuestion,
   plain,
   noProgram: function* (tokens, at) {
     for (const found of plain(tokens, at))
@@ -568,7 +575,9 @@ export const sorts = {
   nounPlace: (tokens, at) => [...places(tokens, at)].filter(({ next }) => next > at + 1),
 
   quoted: quote,
-  saidText: after(['the?', 'text|string|value?'], quote),
+  quotedTexts: after(['both?'], quoteList),
+  saidText: after(['both|the?', 'text|texts|string|value?'], quoteList),
+  sameRow: after(['the same|one|a single'], words('row|line|entry|record', true)),
   optionText: after(['the?', 'option|value|item?'], before(quote, 'option?')),
   /** How often it is denied. */
   be: being,
@@ -580,6 +589,13 @@ export const sorts = {
     name === undefined || ['window', 'dialog', 'section'].includes(noun ?? '') ? undefined : { kind: 'field', target: name },
   ),
 } satisfies Record<string, Sort>;
+
+/** "the list on the left" is a place. */
+function onNoSide<T>(sort: Sort<T>): Sort<T> {
+  return function* (tokens, at) {
+    if ([...placesOnSide(tokens, at)].length === 0) yield* sort(tokens, at);
+  };
+}
 
 function* being(tokens: readonly Token[], at: number): Iterable<FoundNoun<number>> {
   for (const { negations, be, next } of auxiliaries(tokens, at)) if (be) yield { value: negations, next };

@@ -180,6 +180,13 @@ export const steps: readonly EnRow[] = [
   en(to.fill, 'change|replace|update|edit|overwrite', { field: '- usual', text: 'to|with|by|into text' }, 'Change the title to "Notes"'),
   en(to.fill, 'set|change|update|edit', { field: '- setField', text: 'to|=|:|as bounded' }, 'Set "Name" to "Taro"'),
   en(to.fill, 'set|change', { field: '- spelledField', text: 'to|= bounded' }, 'Change Repeat delay to 1000'),
+  en(
+    to.leaveEmpty,
+    'leave|keep',
+    { field: '- contentField', state: '-|as =empty|blank|unfilled|untouched' },
+    'Leave the "Name" field empty',
+  ),
+  en(to.leaveEmpty, ENTER, { nothing: '- =nothing', field: `${INTO}|as|for|at field` }, 'Type nothing into "Name"'),
   en(to.clear, 'clear|clear out|empty|erase', { field: '- contentField' }, 'Clear {field "Name"}'),
   en(to.clear, 'delete|remove|erase', { field: '- content' }, 'Delete the text in "Name"'),
 
@@ -238,6 +245,25 @@ export const steps: readonly EnRow[] = [
   en(to.click, ANSWER, { target: `-|${BY} button`, 'object?': '- plain' }, 'Confirm with "OK"'),
   en(to.click, STATES, { object: '- noProgram', target: `${BY} thing(button)` }, 'Clear the display with the "C" button'),
   en(to.press, `${ANSWER}|submit`, { keys: `${BY} keys`, 'object?': '- plain' }, 'Confirm with Enter'),
+  en(to.answerTo, 'answer|reply to|respond to', { text: '- question', target: 'with|by button' }, 'Answer "Delete the file?" with "Yes"'),
+  en(
+    to.answerTo,
+    'confirm|acknowledge|accept',
+    { text: '- sureQuestion', target: 'with|by button' },
+    'Confirm the question "Delete the file?" with "Yes"',
+  ),
+  en(
+    to.answerTo,
+    'answer|reply|respond',
+    { target: '-|with button', text: 'to|when asked question' },
+    'Answer "Yes" to the question "Delete the file?"',
+  ),
+  en(
+    to.answerTo,
+    'click|press|choose|select',
+    { target: '-|on button', text: 'in answer to|in reply to|when asked question' },
+    'Click "Yes" when asked "Delete the file?"',
+  ),
   en(
     to.answer,
     'confirm|answer|reply',

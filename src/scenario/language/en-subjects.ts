@@ -11,6 +11,7 @@ import {
   labels,
   namedPrograms,
   nounsAt,
+  placesOnSide,
   programNames,
   properNames,
   quoteList,
@@ -31,12 +32,14 @@ export interface Subject {
    */
   kind:
     | ('focus' | 'title' | 'clipboard' | 'screen' | 'note' | 'frame' | 'actor' | 'open menu')
-    | ('text' | 'window' | 'app' | 'file' | 'field' | 'element' | 'section' | 'quote' | 'name' | 'label');
+    | ('text' | 'window' | 'app' | 'file' | 'field' | 'element' | 'section' | 'quote' | 'name' | 'label' | 'row');
   /** Several only where the author lists them. */
   names: string[];
   role?: Role;
   /** Window of `title` and `screen`, if it is named. */
   scope?: string;
+  /** What stands in a row. */
+  texts?: string[];
   /** A name in quotes that the option `apps` holds. */
   program?: true;
 }
@@ -70,6 +73,7 @@ const textNouns = [
   'success message|status message|confirmation message|confirmation|status text|toast|name|title|error text|help text|info message|hint|tooltip|label|labels',
   'answer|question|sentence|item|items|entry|entries',
 ].join('|');
+const HOLDING = 'with|containing|that contains|which contains|that has|which has|that shows|showing|holding|that reads|reading|of';
 const FOLDERS = 'folder|directory|new folder|new directory|subfolder|sub-folder|subdirectory';
 const ANY = 'the|a|an|my|any';
 
@@ -182,6 +186,7 @@ const quoted: Sort<Subject> = function* (tokens, at) {
 
 /** `The status bar shows "Saved"`, `the list contains "Milk"` */
 const places: Sort<Subject> = function* (tokens, at) {
+  for (const { value: scope, next } of placesOnSide(tokens, at)) yield { value: { kind: 'screen', names: [], scope }, next };
   const start = skipDeterminer(tokens, at);
   for (const { next } of start > at ? nounsAt(tokens, start) : []) {
     const scope = rawText(tokens.slice(start, next));
@@ -197,7 +202,15 @@ const names: Sort<Subject> = function* (tokens, at) {
 
 const one = of(quoteList, values => (values.length === 1 ? values[0] : undefined));
 
+/** `a row with "A" and "B"`: one row, and all of them in it. */
+export const rowTexts: Sort<string[]> = after(
+  ['the|a|an|one|any?', 'single|table?', 'row|line|entry|record', HOLDING, 'the texts|the values|the cells|both|the text?'],
+  quoteList,
+);
+const row: Sort<Subject> = of(rowTexts, texts => ({ kind: 'row', names: [], texts }));
+
 const sure: Sort<Subject> = anyOf(
+  row,
   fixed('title', ['the text in?', 'the|its?', `${WHICH}?`, `${FRAME}?`, 'title|title bar', 'of the|of this?', `${WHICH}?`, `${FRAME}?`]),
   fixed('title', ['the|its?', `${WHICH}?`, FRAME, 'caption|name']),
   fixed('title', ['the?', 'name|caption', 'of the|of this', `${WHICH}?`, FRAME]),

@@ -10,7 +10,7 @@ import { noNames, type Vocabulary } from './vocabulary.js';
 export function readEnglish(text: string, as: 'step' | 'check', names: Vocabulary = noNames): LanguageResult {
   const { tokens, unclosed } = tokenize(text);
   if (unclosed !== undefined) return { error: `A quotation mark is not closed: ${shorten(unclosed)}.` };
-  const sentence = withPrograms(withoutEnd(tokens), names);
+  const sentence = withPrograms(listed(withoutEnd(tokens)), names);
   if (sentence.length === 0) return { error: 'The sentence is empty.' };
   if (sentence.length > longest) {
     return {
@@ -32,13 +32,28 @@ export function readEnglish(text: string, as: 'step' | 'check', names: Vocabular
           return reason(sentence, as);
         },
         get near() {
-          return near(sentence, as);
+          return near(sentence, as).examples;
+        },
+        get isWhole() {
+          return near(sentence, as).isWhole;
         },
       };
   }
 }
 
 const longest = 120;
+
+/** `"7" "8" and "+"`: what ends as a list does is one, with commas or without. */
+function listed(tokens: readonly Token[]): Token[] {
+  const isQuote = (at: number): boolean => tokens[at]?.kind === 'quote';
+  return tokens.flatMap((token, at) => {
+    const and = tokens.findIndex(({ kind }, n) => n > at && kind !== 'quote');
+    const isListed = isQuote(at) && isQuote(at + 1) && tokens[and]?.norm === 'and' && isQuote(and + 1);
+    return isListed ? [token, COMMA] : [token];
+  });
+}
+
+const COMMA: Token = { kind: 'mark', raw: ',', norm: ',', spaced: false };
 
 function withoutEnd(tokens: readonly Token[]): Token[] {
   let end = tokens.length;

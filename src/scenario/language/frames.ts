@@ -41,6 +41,8 @@ export interface Slots {
   item: string;
   choice: { list: Thing; text: string };
   text: string;
+  /** Of one row of a table. */
+  texts: string[];
   path: string[];
   menu: string[];
   app: string;
@@ -151,6 +153,15 @@ export const clickListItem = frame('click', ({ target }) => [{ kind: 'click', ..
 export const clickMenuItem = frame('click', ({ item }) => [{ kind: 'click', target: item, role: 'menu item' }], alone);
 /** What is in front asks, and its button is the answer. */
 export const answer = frame('click', ({ target }) => [{ kind: 'click', ...target, scope: 'dialog' }], alone);
+/** What is asked is there, and the answer is given to it and to nothing else. */
+export const answerTo = frame(
+  ['wait', 'click'],
+  ({ text, target }) => [
+    { kind: 'wait', target: text, scope: 'dialog' },
+    { kind: 'click', ...target, scope: 'dialog' },
+  ],
+  alone,
+);
 export const doubleClick = pointing('double_click', true);
 export const rightClick = pointing('right_click', true);
 export const hover = pointing('hover');
@@ -164,6 +175,8 @@ export const drag = frame('drag', ({ target, to }) => {
 });
 export const type = frame('type', ({ text }) => [{ kind: 'type', value: text }], { isRepeated: true });
 export const fill = frame('fill', ({ field, text }) => [{ kind: 'fill', ...bare(field), value: text }]);
+/** Nobody has to do anything about a field that is empty. */
+export const leaveEmpty = frame('expect_field', ({ field }) => [{ kind: 'expect_field', ...bare(field), value: '', asks: 'state' }]);
 export const clear = frame('clear', ({ field }) => [{ kind: 'clear', ...bare(field) }]);
 export const select = frame('select', ({ list, text }) => [{ kind: 'select', ...bare(list), value: text }]);
 /** 「色」リストの「青」: the list and its item in one phrase. */
@@ -221,6 +234,10 @@ const TEXTS = ['expect_window_title', 'expect_clipboard', 'expect_file', 'expect
 
 /** The text of an element, or the element itself, in the place that is named. */
 export const shown = frame('expect_text', ({ target: { target, ...more } }) => [{ kind: 'expect_text', value: target, ...more }]);
+/** All of them stand in one row. */
+export const inRow = frame(['expect_row', 'expect_text'], ({ texts: row }) =>
+  row.length > 1 ? [{ kind: 'expect_row', row }] : [{ kind: 'expect_text', value: row[0]!, role: 'list item' }],
+);
 export const typedText = looks('expect_text', ({ text }) => (text.trim() === '' ? undefined : [{ kind: 'expect_text', value: text }]));
 /** An entry of the menu that stands open. */
 export const inMenu = looks('expect_text', ({ text }) => [{ kind: 'expect_text', value: text, role: 'menu item' }]);

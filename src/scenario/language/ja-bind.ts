@@ -18,6 +18,8 @@ export function readClause(clause: Clause): Reading[] {
     const checks = readCheck(clause);
     return clause.wrap === 'verify' ? checks : checks.map(check => (clause.asks || !check.was ? { ...check, asks: 'state' } : check));
   }
+  const [undone] = clause.form.neg && !clause.wrap ? waysOf(stepRowsOf(clause), phrasesOf(argsOf(clause))) : [];
+  if (undone) return undone.readings;
   const [leftOver] = NO_DEED.find(([, isSo]) => isSo(clause)) ?? [];
   if (leftOver) throw new UnreadPart(clause.raw, { leftOver });
   return readAction(clause);
@@ -49,7 +51,11 @@ export function waitFor(clause: Clause): Reading {
 /** Readings of an action, in order. @throws Unread where the clause is no action that is known. */
 function readAction(clause: Clause): Reading[] {
   const args = argsOf(clause).map(arg => (isDone(clause) && arg.particle === 'が' ? { ...arg, particle: 'を' } : arg));
-  return bound(clause, stepRows.get(clause.verb) ?? [], args);
+  return bound(clause, stepRowsOf(clause), args);
+}
+
+function stepRowsOf({ verb, form }: Clause): readonly JaRow[] {
+  return (stepRows.get(verb) ?? []).filter(({ only }) => (only === 'negated') === form.neg);
 }
 
 /** Readings of a statement, in order. @throws Unread where it is none that can be decided from the screen. */

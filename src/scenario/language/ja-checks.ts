@@ -16,6 +16,22 @@ export const checks: readonly JaRow[] = [
   ja(to.shown, SEEN, { scope: `${IN} place`, target: `${SUBJECT} shown*` }, '「設定」ウィンドウに「完了」が表示されている'),
   ja(to.shown, SEEN, { scope: `${IN} place`, target: 'と said' }, '「設定」ウィンドウに「完了」と表示されている'),
   ja(to.shown, THERE, { scope: `${IN} existPlace`, target: `${SUBJECT} shown*` }, '「設定」ウィンドウに「OK」ボタンがある'),
+  // 「A」と「B」の行がない may be said of two rows.
+  ja(to.inRow, `${SEEN} exist`, { texts: `${SUBJECT} rowTexts`, 'scope?': `${IN} existPlace` }, '「牛乳」と「2円」の行がある', {
+    only: 'plain',
+  }),
+  ja(
+    to.inRow,
+    `${SEEN} ${THERE}`,
+    { texts: `${SUBJECT} sureRow`, 'scope?': `${IN} existPlace` },
+    '{texts 「牛乳」と「2円」}を含む行が[表示されている|表示されていない]',
+  ),
+  ja(
+    to.inRow,
+    `${SEEN} ${THERE}`,
+    { texts: `${SUBJECT} named`, row: `${IN} =samerow`, 'scope?': 'で place' },
+    '「牛乳」と「2円」が同じ行にある',
+  ),
   ja(to.inMenu, `${SEEN} ${THERE} contain`, { menu: `${IN} =menu contextmenu`, text: `${SUBJECT} value*` }, 'メニューに「コピー」がある'),
   ja(to.shown, 'append', { target: `${SUBJECT} shownNoFile*` }, '「牛乳」が追加された'),
   ja(to.shown, 'vanish delete', { scope: 'から existPlace', target: `${SUBJECT} shown*` }, '一覧から「牛乳」が消えた'),

@@ -128,8 +128,10 @@ function longestAt(lexing: Lexing, at: number, before: JapaneseToken | undefined
   if (keys) consider(keys.length, { kind: 'keys', keys: keys.keys });
   for (let size = Math.min(14, norm.length - at); size > 0; size--) {
     const noun = nouns.get(norm.slice(at, at + size));
-    // キャンセル and エクセル are no cells: these have addresses. A ファイルツリー is called so.
-    const isPart = (noun === 'cell' || norm.startsWith('ツリー', at)) && /[ァ-ヶー]/.test(norm[at - 1] ?? '');
+    // キャンセル and エクセル are no cells: these have addresses. A ファイルツリー, a 時刻表 is called so.
+    const isPart =
+      ((noun === 'cell' || norm.startsWith('ツリー', at)) && /[ァ-ヶー]/.test(norm[at - 1] ?? '')) ||
+      (norm.startsWith('表', at) && size === 1 && /[\p{Script=Han}ァ-ヶーa-z]/u.test((norm[at - 1] ?? '') + (norm[at + 1] ?? '')));
     if (noun && !isPart) consider(size, { kind: 'noun', noun });
   }
   // 「コピー」(Ctrl+C): the keys that do the same.
@@ -179,6 +181,7 @@ function endsWell(lexing: Lexing, at: number, length: number, unknown: number): 
 
 /** と表示された joins a name to its noun only where a noun follows; else it is the sentence's own verb. */
 function goesOn(norm: string, at: number, word: string): boolean {
+  if (/[含入]/.test(word)) return norm.startsWith('行', at);
   if (!/[たるくの]$/.test(word) || word.endsWith('の')) return true;
   // 「x」と書かれている状態にする: the verb of the sentence.
   for (let size = 1; size <= 14; size++) {

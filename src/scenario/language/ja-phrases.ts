@@ -1,5 +1,6 @@
 /** A noun phrase of a clause: what is named, what kind of thing it is, and what it belongs to (X の Y). */
 
+import { placeOnSide } from '../../screen/place-kind.js';
 import type { Where } from '../../screen/where.js';
 import type { Thing } from './frames.js';
 import { keyOf } from './ja-keys.js';
@@ -88,7 +89,7 @@ export function elementOf(phrase: Phrase): Thing | undefined {
 /** The window, dialog or section that a phrase names; '' for the screen as a whole; undefined where it is none. */
 export function scopeOf(phrase: Phrase): string | undefined {
   if (phrase.over || phrase.also.length > 0) return undefined;
-  if (phrase.of && !isScreen(phrase.of)) return undefined;
+  if (phrase.of && !isScreen(phrase.of)) return onSide(phrase);
   if (isScreen(phrase)) return '';
   if (phrase.name !== undefined) {
     if (phrase.path || phrase.keys || phrase.name.trim() === '') return undefined;
@@ -100,6 +101,12 @@ export function scopeOf(phrase: Phrase): string | undefined {
         : undefined;
   }
   return phrase.noun && PLACES.has(phrase.noun) ? phrase.raw : undefined;
+}
+
+/** 左の一覧, 画面下部の表: of several of a kind, the one in that part of its window. */
+function onSide({ name, of, raw }: Phrase): string | undefined {
+  const kind = name === undefined ? raw.split('の').at(-1)! : '';
+  return of?.where && !of.of ? placeOnSide(kind, of.where, 'ja') : undefined;
 }
 
 /** Nouns that name a place without its title. */
@@ -170,12 +177,14 @@ function segment(source: SourceText, all: readonly JapaneseToken[]): Phrase {
   const only = tokens.length === 1 ? last : undefined;
   const combined = quotes.length > 1 ? combination(source, tokens) : undefined;
   if (combined) return keyed({ ...base, name: raw, quoted: true }, combined);
-  if (quotes.length > 1 && quotes.length === tokens.length) {
+  const kin = quotes.length > 1 && quotes.length < tokens.length ? nounOf(last) : undefined;
+  if (quotes.length > 1 && quotes.length === tokens.length - (kin && joinsName(kin) ? 1 : 0)) {
     const names = quotes.map(quote => ({
       name: quote.kind === 'quote' ? quote.value : '',
       quoted: true,
       also: [],
       raw: rawOf(source, [quote]),
+      ...(kin && { noun: kin }),
     }));
     return { ...names.at(-1)!, raw, also: names.slice(0, -1), loose: true };
   }

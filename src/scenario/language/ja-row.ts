@@ -6,7 +6,7 @@ import type { SentenceFrame, State } from './frames.js';
 import { type Arg, type Clause, isOrder } from './ja-clause.js';
 import type { JapaneseNoun } from './ja-nouns.js';
 import { isQualified, type Phrase, unreadIn } from './ja-phrases.js';
-import { isUnnamed, type JapaneseSort, sorts, stateIn } from './ja-sorts.js';
+import { isUnnamed, type JapaneseSort, rowTexts, sorts, stateIn } from './ja-sorts.js';
 
 export interface JaCase extends Case {
   markers: ReadonlySet<string>;
@@ -87,6 +87,7 @@ export function phrasesOf(args: readonly Arg[]): Source<JaCase> {
 function valuesOf(one: JaCase, { particle, phrase }: Arg): unknown[] | undefined {
   if (!one.markers.has(particle) || unreadIn(phrase) !== undefined || isQualified(phrase)) return undefined;
   const parts = listOf(phrase);
+  if (one.most > 1 && rowTexts(phrase)) return undefined;
   if (parts.length < one.least) return undefined;
   // Several where one is wanted: some sorts read them as a whole (keys).
   const values = (one.most === 1 ? [phrase] : parts).map(part => one.read(part));

@@ -81,6 +81,17 @@ function value(phrase: Phrase): string | undefined {
   return isPlain && (phrase.quoted || isNumber(phrase.name ?? '')) ? phrase.name : undefined;
 }
 
+/** 「A」「B」を含む行, 「A」と「B」の行: one row, and all of them in it. */
+export function rowTexts(phrase: Phrase): string[] | undefined {
+  const isOne = phrase.noun === 'item' && phrase.also.length > 0 && phrase.raw.endsWith('行');
+  return isOne ? textsOf({ ...withoutNoun(phrase), also: phrase.loose ? phrase.also.map(withoutNoun) : phrase.also }) : undefined;
+}
+
+function textsOf({ also, loose: _, ...last }: Phrase): string[] | undefined {
+  const names = [...also, { ...last, also: [] }].map(one => (isBare(one) ? value(one) : undefined));
+  return names.every(name => name !== undefined) ? names : undefined;
+}
+
 /** What can be ticked, or is on and off. */
 function box(phrase: Phrase): Thing | undefined {
   return isOf(phrase, undefined, 'checkbox', 'switch', 'radio', 'item', 'check') ? thing(phrase) : undefined;
@@ -250,7 +261,8 @@ function holderOf(phrase: Phrase, isWhole: boolean): Holder | undefined {
     const found = fileOf(inner, true);
     return found && { kind: 'file', path: found.path };
   }
-  if (isUnnamed(phrase, 'list', 'section') || isOf(phrase, 'page', 'window', 'dialog')) {
+  const isPlace = isUnnamed(phrase, 'list', 'section') || (phrase.name === undefined && phrase.of?.where !== undefined);
+  if (isPlace || isOf(phrase, 'page', 'window', 'dialog')) {
     const scope = scopeOf(phrase);
     return scope === undefined ? undefined : { kind: 'place', scope };
   }
@@ -403,6 +415,13 @@ export const sorts = {
   box,
   boxed: thing,
   sureBox: onlyIf(box, isSure),
+  keptEmpty: onlyIf(
+    ({ of }: Phrase) => of && stateIn('empty')(of),
+    phrase => phrase.noun === 'kept' && phrase.name === undefined && phrase.also.length === 0,
+  ),
+  rowTexts,
+  sureRow: onlyIf(rowTexts, ({ raw }) => /(?:含[まむん]|入った)[^「]*行$/.test(raw)),
+  named: (phrase: Phrase) => (phrase.also.length > 0 ? textsOf(phrase) : undefined),
   checkOf,
   markOf: (phrase: Phrase) => markOf(phrase, thing),
   bare: onlyIf(pointed, isBare),

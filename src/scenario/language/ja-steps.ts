@@ -127,6 +127,11 @@ export const steps: readonly JaRow[] = [
   ja(to.clear, 'erase', { field: `${OBJECT} cleared`, 'all?': '- =all' }, '「名前」欄をクリアする'),
   ja(to.clear, 'delete', { field: `${OBJECT} emptied`, 'all?': '- =all' }, '「名前」欄の内容を削除する'),
 
+  ja(to.leaveEmpty, 'set do', { field: 'を|が|の cleared', kept: 'に|で|と keptEmpty' }, '「名前」欄を空のままにする'),
+  ja(to.leaveEmpty, 'input', { field: 'が|に cleared', 'nothing?': 'が =nothing' }, '「名前」欄は入力しない', { only: 'negated' }),
+  ja(to.answer, 'answer', { target: 'と|で|を button' }, '「はい」と答える'),
+  ja(to.answerTo, 'answer', { text: 'に value', target: 'と|で|を button' }, '質問「削除しますか？」に「はい」と答える'),
+
   ja(to.check, 'attach input', { target: 'に|から|の|で box*', mark: 'を =check selection' }, '{target 「同意する」}にチェックを入れる'),
   ja(to.check, 'attach input', { target: 'を checkOf*' }, '「同意する」のチェックを入れる'),
   ja(to.uncheck, 'remove', { target: 'に|から|の|で box*', mark: 'を =check selection' }, '「同意する」からチェックを外す'),

@@ -66,6 +66,7 @@ const lexicon = {
   resize: 'リサイズ',
   confirm: '確定 決定 承認 許可 続行',
   cancel: 'キャンセル',
+  answer: '答え/ichidan こたえ/ichidan 回答 返答 応答',
   usable: '使え/ichidan 使用 利用 操作',
   grey: 'グレーアウト グレイアウト',
 } as const satisfies Record<string, string>;

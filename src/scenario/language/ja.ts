@@ -20,14 +20,19 @@ export function readJapanese(text: string, as: 'step' | 'check', names: Vocabula
   if (text.length > longest) return { error: `文が長すぎます（${longest}文字まで）。一つの操作を一つの文に書いてください。` };
   const own = readAsSaid(text, as, names);
   if (!(own instanceof UnreadPart)) return { readings: own };
-  return { error: explain(own, text, as), near: own.examples, ...('ways' in own.why && { ways: own.why.ways }) };
+  return {
+    error: explain(own, text, as),
+    near: own.examples,
+    isWhole: 'missing' in own.why && own.why.missing !== 'verb',
+    ...('ways' in own.why && { ways: own.why.ways }),
+  };
 }
 
 function readAsSaid(text: string, as: 'step' | 'check', names: Vocabulary): Reading[] | UnreadPart {
   try {
     const { whole, seconds } = withoutLimit(text.trim());
     const before = as === 'step' ? (ASKED.exec(whole) ?? PURPOSE.exec(whole)) : null;
-    const { asked, purpose } = before?.groups ?? {};
+    const { asked, purpose, question } = before?.groups ?? {};
     const rest = clausesOf(before ? whole.slice(before[0].length) : whole, names);
     const gherkin = /^もし[\s:：]/.test(text.trim());
     const readings = rest.flatMap((clauses, n) => compose(clauses, { as, gherkin, isAsked: asked !== undefined && n === 0 }));
@@ -38,7 +43,8 @@ function readAsSaid(text: string, as: 'step' | 'check', names: Vocabulary): Read
       last.seconds = seconds;
     }
     const meant = purpose === undefined ? [] : purposeOf(purpose, readings, names);
-    return [...readings, ...meant];
+    const told: Reading[] = question === undefined ? [] : [{ kind: 'wait', target: question, scope: 'dialog' }];
+    return [...told, ...readings, ...meant];
   } catch (error) {
     if (!(error instanceof UnreadPart)) throw error;
     return error;
@@ -61,7 +67,7 @@ function clausesOf(text: string, names: Vocabulary): Clause[][] {
 
 /** 保存するかどうかを聞かれたら、「いいえ」を押す: what is asked are words about the dialog, which has to be there. */
 const ASKED =
-  /^(?<asked>[^「」『』"“”、。]*(?:か(?:どうか)?|こと|確認|質問|許可)?[をがは]?(?:聞か|訊か|きか|問わ|尋ねら|たずねら|求めら|確認さ)れ)(?:たら|ると|るので|ますので|たので|た(?:場合|とき|時)(?:は|には)?)[、,\s]*(?=[「『])/;
+  /^(?:[「『](?<question>[^」』]+)[」』]と)?(?<asked>[^「」『』"“”、。]*(?:か(?:どうか)?|こと|確認|質問|許可)?[をがは]?(?:聞か|訊か|きか|問わ|尋ねら|たずねら|求めら|確認さ)れ)(?:たら|ると|るので|ますので|たので|た(?:場合|とき|時)(?:は|には)?)[、,\s]*(?=[「『])/;
 
 /** 続けるには、: what the deeds of the sentence are for, said before them. */
 const PURPOSE =
@@ -136,7 +142,7 @@ function showsDialog({ verb, args, form, link, because, strict, raw }: Clause): 
 }
 
 function answer(reading: Reading, { raw }: Clause): Reading {
-  if (reading.kind === 'click' && reading.scope === undefined) return { ...reading, scope: 'ダイアログ' };
+  if (reading.kind === 'click' && (reading.scope ?? 'dialog') === 'dialog') return { ...reading, scope: 'ダイアログ' };
   if (reading.kind === 'close' && reading.role === 'dialog') return reading;
   throw new UnreadPart(raw, { missing: 'answer' }, ['保存するか聞かれたら「いいえ」を押す']);
 }

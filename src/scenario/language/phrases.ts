@@ -34,6 +34,10 @@ const named = {
     q.ja(target).map(name => (role === 'image' ? `画像${name}` : `${name}${role ? roleName(role, 'ja') : ''}`)),
 };
 
+function listing(names: readonly string[], comma: string, and: string): string {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(comma)}${and}${names.at(-1)}`;
+}
+
 /** `the "Find" dialog`, `the window`; a program goes by its name alone. */
 function closed({ target, role = 'window', app }: Slots['closed'], language: Language): string[] {
   const kind = roleName(role, language);
@@ -100,6 +104,13 @@ export const phrases: Readonly<Record<Language, Writers>> = {
     list: named.en,
     field: ({ target }) => q.en(target),
     text: q.en,
+    texts: all => [
+      listing(
+        all.map(one => q.en(one)[0]!),
+        ', ',
+        ' and ',
+      ),
+    ],
     app: q.en,
     window: name => ['window', 'dialog'].flatMap(kind => q.en(name).map(one => `the ${one} ${kind}`)),
     closed: one => closed(one, 'en'),
@@ -121,6 +132,13 @@ export const phrases: Readonly<Record<Language, Writers>> = {
     list: named.ja,
     field: ({ target }) => q.ja(target).flatMap(name => [`${name}欄`, name]),
     text: q.ja,
+    texts: all => [
+      listing(
+        all.map(one => q.ja(one)[0]!),
+        '、',
+        'と',
+      ),
+    ],
     app: q.ja,
     window: name => ['ウィンドウ', 'ダイアログ'].flatMap(kind => q.ja(name).map(one => `${one}${kind}`)),
     closed: one => closed(one, 'ja'),

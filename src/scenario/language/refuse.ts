@@ -3,13 +3,15 @@
  * change, and else that of the row that comes nearest. Nothing is offered that was not read; nothing is guessed for a run. Pure.
  */
 import { distance } from 'fastest-levenshtein';
+import { fold } from '../../screen/fold.js';
+import { isCheck, type Reading } from '../reading.js';
 import { nouns } from './en-words.js';
 import { looksLikeFile } from './frames.js';
 import { type Language, quoted } from './phrases.js';
 import { type Piece, piecesOf } from './pieces.js';
 import { findQuotes, outsideQuotes } from './quotes.js';
 import { isJapanese, type ReadOptions, readBare } from './read.js';
-import { isError, type LanguageResult } from './result.js';
+import { isError, type LanguageResult, type Refused } from './result.js';
 import { isOnlySeenIn } from './seen.js';
 import { canonicalSentences, written } from './write.js';
 
@@ -27,18 +29,37 @@ export function withOffers(result: LanguageResult, text: string, as: Kind, optio
   const language: Language = isJapanese(text) ? 'ja' : 'en';
   const { error, ways } = result;
   const words = WORDS[language];
-  if (ways) {
-    const offers = ways.map(readings => readings.map(reading => written(reading, language)).join(words.next));
-    return { error: `${error}${words.write(offers)}`, offers };
-  }
-  const isRead = ({ text: one }: Offer): boolean => !isError(readBare(one, as, options));
+  const said = (readings: readonly Reading[]): string => readings.map(reading => written(reading, language)).join(words.next);
+  if (ways) return told(error, words, ways.map(said));
+  // What only says what is seen is a check.
+  if (result.isSeen) return told(error, words, seenIn(text, language, options));
   const instead = as === 'step' && NO_DEED.test(outsideQuotes(text)) ? INSTEAD[language] : undefined;
-  const changed = !result.isSeen && !instead && text.length < LONGEST ? first(changes(text, options), isRead) : undefined;
+  const changed = !instead && text.length < LONGEST ? first(changes(text, options), one => keeps(one, text, as, options)) : undefined;
   if (changed?.without !== undefined) return { error: `${error}${words.without(changed.without, changed.text)}`, offers: [changed.text] };
-  const wanted: Wanted = { as: isOnlySeenIn(text) ? 'check' : as, language, isRead };
-  const rows = instead?.map(one => [one]) ?? [result.near];
-  const offers = changed ? [changed.text] : rows.flatMap(near => byRows(near, text, wanted));
-  return { error: `${error}${words.write(offers)}`, offers };
+  if (changed) return told(error, words, [changed.text]);
+  const own = byRows({ ...result, near: instead ?? result.near ?? [] }, text, as, options);
+  return told(error, words, own.length === 0 && isOnlySeenIn(text) ? seenIn(text, language, options) : own);
+}
+
+/** Of the rows that come nearest the first that fits; where one of several is meant, one for each of them. */
+function byRows({ near = [], isWhole = false }: Pick<Refused, 'near' | 'isWhole'>, text: string, as: Kind, options: ReadOptions): string[] {
+  const language = isJapanese(text) ? 'ja' : 'en';
+  const names = namesIn(text);
+  const isInstead = near === INSTEAD.en || near === INSTEAD.ja;
+  // A file stands where a file does, whichever row that is.
+  const files =
+    as === 'check' && names.some(looksLikeFile) ? canonicalSentences(as, language).filter(({ kind }) => kind === 'expect_file') : [];
+  const all = isInstead ? near.map(one => [one]) : [[...near, ...files.map(one => one.text)]];
+  const offers = (CHOICE.test(outsideQuotes(text)) ? names.map(name => [name]) : [names]).flatMap(some =>
+    all.map(rows => first(keeping(rows, some, language), one => keeps(one, text, as, options, { names: some, mayAdd: isWhole }))),
+  );
+  return [...new Set(offers.flatMap(one => one?.text ?? []))];
+}
+
+const CHOICE = /\bor\b|または|又は|もしくは|あるいは|か、|か$|[やか](?=\s)/i;
+
+function told(error: string, words: (typeof WORDS)[Language], offers: readonly string[]): LanguageResult {
+  return { error: offers.length > 0 ? `${error}${words.write(offers)}` : error, offers };
 }
 
 const code = (text: string): string => `\`${text}\``;
@@ -55,59 +76,74 @@ const WORDS = {
   },
 } as const;
 
-/** Sentences of the rows that come nearest, as many as the author's names need. */
-function byRows(near: readonly string[] = [], text: string, { as, language, isRead }: Wanted): string[] {
-  const all = findQuotes(text).quotes.filter(({ value }) => value.trim() !== '');
-  const names = all.flatMap(quote => (as === 'check' && isDenied(quote, text) ? [] : [quote.value]));
-  // Among those that are asked for it would ask for the opposite.
-  const denied = all.map(({ value }) => value).filter(name => !names.includes(name));
-  const usual = [USUAL[language][as], ...canonicalSentences(as, language).map(one => one.text)];
-  const offers: string[] = [];
-  let open = names;
-  do {
-    // A file stands where a file does, whichever row that is.
-    const rows = open.some(looksLikeFile) ? [[...near, ...usual]] : [near, usual];
-    const offer =
-      first(
-        rows.flatMap(some => [...keeping(some, open, language)]),
-        isRead,
-      )?.text ?? USUAL[language][as];
-    offers.push(offer);
-    const rest = open.filter(name => !offer.includes(name));
-    if (rest.length === open.length) break;
-    open = rest;
-  } while (open.length > 0 && offers.length < MOST_OFFERS);
-  const asked = names.length === 0 && denied.length > 0 ? [] : offers;
-  return [...asked, ...denied.map(name => GONE[language](quoted(name, language)[0]!))];
+function seenIn(text: string, language: Language, options: ReadOptions): string[] {
+  const read = readBare(text, 'check', options);
+  if (!isError(read)) return read.readings.map(one => written(one, language));
+  const [value, ...more] = DENIES.test(outsideQuotes(text)) || !SHOWS.test(text) ? [] : namesIn(text);
+  return value === undefined || more.length > 0 ? [] : [written({ kind: 'expect_text', value }, language)];
 }
 
-/** "but not "B"", 「B」ではなく: the words say that it is not there. */
-function isDenied({ start, end }: { start: number; end: number }, text: string): boolean {
-  return (
-    /\b(?:not|without|no)\s+(?:the\s+|an?\s+)?$/i.test(text.slice(0, start)) ||
-    /^\s*(?:で?は)?(?:なく|ない|なし|が?ありません)/.test(text.slice(end))
-  );
+const SHOWS = /\b(?:shows?|displays?|appears?|is shown|is displayed)\b|表示|現れ|見え/i;
+const DENIES = /\b(?:no|not|never|without|cannot)\b|n['’]t\b|な[いくし]|ません/i;
+
+/** What the author names: in quotes, and else by a number. */
+function namesIn(text: string): string[] {
+  const quotes = findQuotes(text).quotes.filter(({ value }) => value.trim() !== '');
+  return quotes.length > 0
+    ? quotes.map(({ value }) => value)
+    : (text.match(/(?<![\p{L}\p{N}.,:])\d[\d.,:]*\d|(?<![\p{L}\p{N}.,:])\d/gu) ?? []);
 }
 
-const GONE = { en: (name: string) => `${name} is not shown`, ja: (name: string) => `${name}が表示されていない` } as const;
-
-interface Wanted {
-  as: Kind;
-  language: Language;
-  isRead: (offer: Offer) => boolean;
+/**
+ * It is read, as a deed where the author asks for one, with all that the author names and with nothing else.
+ * @param demand.mayAdd only a phrase is missing: what the offer has in its place is there to be written over
+ */
+function keeps(
+  { text: offer }: Offer,
+  text: string,
+  as: Kind,
+  options: ReadOptions,
+  { names, mayAdd }: { names: readonly string[]; mayAdd: boolean } = { names: namesIn(text), mayAdd: false },
+): boolean {
+  const read = readBare(offer, as, options);
+  if (isError(read) || (as === 'step' && read.readings.every(isCheck) && !isOnlySeenIn(text) && !LOOKS.test(text))) return false;
+  const own = read.readings.flatMap(textsOf).map(fold);
+  const said = fold(text);
+  const isKept = names.every(name => own.some(one => one.includes(fold(name)) || isPathOf(name, own)));
+  return isKept && (mayAdd || (own.length > 0 && own.every(one => said.includes(one)) && !addsKind(offer, said)));
 }
+
+/** A step that only looks says so. */
+const LOOKS = /\b(?:verif|check|confirm|ensure|make sure|see|expect|wait)|確認|検証|期待|待/i;
+
+/** What it names, in the author's words. */
+function textsOf({ target, value, contains, app, source, destination, scope, path = [], row = [], keys, when, name }: Reading): string[] {
+  const own = [target, value, contains, app, source, destination, scope, keys, name, ...path, ...row].filter(one => one !== undefined);
+  return [...own.filter(one => one !== ''), ...(when ? textsOf(when) : [])];
+}
+
+/** "File > Save" in quotes is a path. */
+function isPathOf(name: string, own: readonly string[]): boolean {
+  const parts = fold(name).split(/\s*[>→/]\s*/);
+  return parts.length > 1 && parts.every(part => own.includes(part));
+}
+
+/** A kind of thing that the author does not speak of; of a file its name speaks. */
+function addsKind(offer: string, said: string): boolean {
+  const kinds = isJapanese(offer)
+    ? piecesOf(offer, {}).flatMap(({ is, text }) => (is?.startsWith('noun') ? [text] : []))
+    : (outsideQuotes(offer).match(/[A-Za-z-]+/g) ?? []).filter(word => Object.hasOwn(nouns, word.replace(/s$/, '')) || HOLDERS.test(word));
+  const isFile = findQuotes(offer).quotes.some(({ value }) => looksLikeFile(value));
+  return kinds.some(kind => !said.includes(fold(kind).replace(/s$/, '')) && !(isFile && /^(?:file|ファイル)$/.test(kind)));
+}
+
+const HOLDERS = /^(?:title|clipboard|line)$/;
 
 /** No program tells how it is done everywhere: an entry of a tree takes a double click, what stands above a part of a window takes one. */
 const NO_DEED = /\b(?:expand|collapse|unfold|fold)\b|展開|折り?(?:たた|畳)/i;
 const INSTEAD = {
   en: ['Double-click "Inbox"', 'Click "Inbox"'],
   ja: ['「受信箱」をダブルクリックする', '「受信箱」をクリックする'],
-} as const;
-
-const MOST_OFFERS = 3;
-const USUAL = {
-  en: { step: 'Click "Save"', check: '"Done" is shown' },
-  ja: { step: '「保存」をクリックする', check: '「完了」が表示されている' },
 } as const;
 
 /** Letters of the longest sentence that is changed, and sentences that are tried: each costs a reading. */
@@ -127,14 +163,30 @@ function first(offers: Iterable<Offer>, isRead: (offer: Offer) => boolean): Offe
 function* changes(text: string, options: ReadOptions): Iterable<Offer> {
   const { unclosed } = findQuotes(text);
   if (unclosed !== undefined) {
-    yield { text: `${text.trimEnd()}${CLOSING[unclosed[0]!] ?? unclosed[0]}` };
+    const close = CLOSING[unclosed[0]!] ?? unclosed[0]!;
+    yield { text: text.trimEnd() + close };
+    const from = text.lastIndexOf(unclosed[0]!) + 2;
+    for (let at = from; at < text.length; at++)
+      if (ENDS_NAME.test(text.slice(at))) yield { text: text.slice(0, at) + close + text.slice(at) };
     return;
   }
   yield* spelt(text);
+  yield* joined(text);
   yield* quotedTexts(text);
   yield* withoutWords(text, options);
 }
 
+/** Names side by side, as a list. */
+function* joined(text: string): Iterable<Offer> {
+  const { quotes } = findQuotes(text);
+  for (const [n, { end }] of quotes.entries()) {
+    const next = quotes[n + 1];
+    if (next && text.slice(end, next.start).trim() === '')
+      yield { text: `${text.slice(0, end)}${isJapanese(text) ? 'と' : ' and '}${text.slice(next.start)}` };
+  }
+}
+
+const ENDS_NAME = /^(?:\s|[をにへとがでは]|から|という)/;
 const CLOSING: Readonly<Record<string, string>> = { '「': '」', '『': '』', '“': '”', '‘': '’' };
 
 /** Examples with the author's names in place of their samples: those with as many first. */
@@ -212,11 +264,15 @@ const BEARING =
 function* withoutWords(text: string, options: ReadOptions): Iterable<Offer> {
   const pieces = piecesOf(text, options);
   const isLost = ({ isQuote, text: word, is = '' }: Piece): boolean =>
-    !isQuote && !BEARING.test(word) && !/^(?:verb|tail|conjunction|noun)/.test(is) && !Object.hasOwn(nouns, word.toLowerCase());
+    !isQuote &&
+    !KNOWN.includes(word.toLowerCase()) &&
+    !BEARING.test(word) &&
+    !/^(?:verb|tail|conjunction|noun)/.test(is) &&
+    !Object.hasOwn(nouns, word.toLowerCase());
   for (let size = 1; size <= Math.min(AT_AN_END, pieces.length - 1); size++)
     for (let at = pieces.length - size; at >= 0; at -= size > TOGETHER ? pieces.length - size : 1) {
       const span = pieces.slice(at, at + size);
-      if (!span.every(isLost)) continue;
+      if (!span.every(isLost) || span.every(({ is }) => is === 'particle')) continue;
       const [begin, end] = [span[0]!.start, span.at(-1)!.end];
       const before = text.slice(0, begin);
       const rest = text.slice(end);

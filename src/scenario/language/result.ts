@@ -12,6 +12,8 @@ export interface Refused {
   readonly isSeen?: true;
   /** Sentences of the rows that come nearest. */
   readonly near?: readonly string[];
+  /** Nothing of the sentence is left over: these rows only want a phrase more. */
+  readonly isWhole?: boolean;
   /** Sentences to write instead, which are read, and keep the author's names. */
   readonly offers?: readonly string[];
 }

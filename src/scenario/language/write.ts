@@ -178,6 +178,7 @@ function slotsOf(reading: Reading): Partial<Slots> {
     field: thing,
     list: thing,
     text: contains ?? value,
+    texts: reading.row,
     path: reading.path,
     app: app ?? (kind === 'expect_app' ? reading.target : undefined),
     window: reading.target,

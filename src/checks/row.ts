@@ -1,0 +1,75 @@
+/** Does one row of a table or a list hold all these texts? Only what programs tell: eyes see no rows. */
+import { type FoundText, findText, piecesOf } from '../perception/find-text.js';
+import type { Scene } from '../perception/locate.js';
+import { resolveScope } from '../perception/resolve-scope.js';
+import { rowsOf } from '../perception/rows.js';
+import { scopeTest } from '../perception/scope.js';
+import type { Observation } from '../ports/observation.js';
+import type { Language } from '../scenario/language/phrases.js';
+import type { Reading } from '../scenario/reading.js';
+import { windowsMeant } from '../screen/window-name.js';
+import { isAnybodyThere, nobodyThere } from './alive.js';
+import type { CheckWorld, Look } from './look.js';
+import { visible } from './windows.js';
+
+export async function lookAtRow(check: Reading, now: Observation, { language }: CheckWorld): Promise<Look> {
+  const [all, windows, programs, frame] = await Promise.all([now.elements(), now.windows(), now.programs(), now.frame()]);
+  const scope = resolveScope(check.scope, windows, programs);
+  const inScope = scope === undefined ? undefined : scopeTest(scope, all, windows);
+  if (scope !== undefined && !inScope) return { ...look('unsure', WORDS[language].nowhere(scope)), absent: true };
+  const scene: Scene = { elements: inScope ? all.filter(inScope) : all, windows, size: now.size, frame };
+  const texts = check.row ?? [];
+  const rows = rowsIn(scene).map(elements => texts.map(text => findText(text, { ...scene, elements }, true)));
+  const whole = rows.find(found => found.every(({ kind }) => kind === 'shown'));
+  if (whole) return shown(whole, language);
+  if (rows.some(found => found.every(({ kind }) => kind !== 'absent'))) return look('unsure', WORDS[language].unclear);
+  const untold = texts.filter((_, n) => rows.every(found => found[n]?.kind !== 'shown'));
+  if (untold.length === 0) return look('no', WORDS[language].apart);
+  // A program may tell of a table and not of all that it shows.
+  const lines = await now.lines().catch(() => undefined);
+  // What is read there is told of a row in another place.
+  const others = inScope ? rowsIn({ ...scene, elements: all.filter(one => !inScope(one)) }) : [];
+  const isElsewhere = (text: string): boolean => others.some(elements => findText(text, { ...scene, elements }, true).kind === 'shown');
+  const isRead = (text: string): boolean => !lines || findText(text, { ...scene, elements: all, lines }).kind !== 'absent';
+  const seen = untold.filter(text => !isElsewhere(text) && isRead(text));
+  if (seen.length === untold.length) return look('unsure', WORDS[language].untold(seen));
+  const meant = scope === undefined ? visible(windows) : windowsMeant(scope, visible(windows), programs);
+  const isVain =
+    check.negated &&
+    !(await isAnybodyThere({ windows: meant.length > 0 ? meant : visible(windows), elements: all, lines: lines ?? [], frame }, now));
+  return isVain ? nobodyThere('accessibility', language) : look('no', WORDS[language].none(untold));
+}
+
+/** Of what can be seen. */
+function rowsIn(scene: Scene) {
+  const seen = new Set(piecesOf(scene).map(({ element }) => element));
+  return rowsOf(scene.elements).map(row => row.filter(element => seen.has(element)));
+}
+
+function shown(found: readonly FoundText[], language: Language): Look {
+  const texts = found.flatMap(one => (one.kind === 'shown' ? [one] : []));
+  return { ...look('yes', WORDS[language].row(texts.map(({ text }) => text))), region: texts[0]!.region };
+}
+
+function look(holds: Look['holds'], seen: string): Look {
+  return { holds, how: 'accessibility', seen };
+}
+
+const WORDS = {
+  en: {
+    nowhere: (scope: string) => `there is no "${scope}" to look in`,
+    row: (texts: readonly string[]) => `a row of ${texts.map(text => `"${text}"`).join(' · ')}`,
+    unclear: 'a row that may be it, not for certain',
+    apart: 'they stand in different rows',
+    untold: (texts: readonly string[]) => `"${texts[0]}" is read, but no program tells of a row that holds it`,
+    none: (texts: readonly string[]) => `no row shows "${texts[0]}"`,
+  },
+  ja: {
+    nowhere: (scope: string) => `「${scope}」がありません`,
+    row: (texts: readonly string[]) => `行: ${texts.map(text => `「${text}」`).join('・')}`,
+    unclear: 'それかどうか判断できない行があります',
+    apart: '別々の行にあります',
+    untold: (texts: readonly string[]) => `「${texts[0]}」は見えますが、それを含む行をプログラムが伝えていません`,
+    none: (texts: readonly string[]) => `「${texts[0]}」を含む行がありません`,
+  },
+} as const;

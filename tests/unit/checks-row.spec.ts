@@ -1,0 +1,80 @@
+/** "A row with …": all the texts in one and the same row, by what programs tell; what only eyes see is not decided. */
+import { lookAtRow } from '../../src/checks/row.js';
+import type { Observation } from '../../src/ports/observation.js';
+import { understand } from '../../src/scenario/language/index.js';
+import type { UiElement } from '../../src/trace/element.js';
+import { eachRow, expect, test } from '../support/plain-test.js';
+
+const told = (id: string, rawRole: string, name: string, parent?: string, y = 0, x = 0): UiElement => ({
+  ...{ id, role: 'list item', rawRole, name, enabled: true, source: 'accessibility', confidence: 1 },
+  bounds: { x, y, width: 90, height: 20 },
+  ...(parent !== undefined && { parent }),
+});
+const TABLE: UiElement = { ...told('t', 'table', ''), role: 'container', bounds: { x: 0, y: 0, width: 400, height: 400 } };
+const cells = (table: string, ...rows: string[][]): UiElement[] =>
+  rows.flatMap((texts, row) => texts.map((text, n) => told(`${table}-${row}-${n}`, 'table cell', text, table, 30 * row, 100 * n)));
+const BOOKINGS = [TABLE, ...cells('t', ['Miller', 'Suite', '795 EUR'], ['Jones', 'Twin', '500 EUR'], ['Miller', 'Twin', '640 EUR'])];
+/** Two tables side by side in one window, and the window. */
+const WINDOW = {
+  id: 1,
+  title: 'Hotel',
+  className: 'hotel.Hotel',
+  minimized: false,
+  bounds: { x: 0, y: 0, width: 800, height: 600 },
+  active: true,
+};
+const inWindow = (elements: UiElement[], x: number): UiElement[] =>
+  elements.map(one => ({ ...one, window: 1, bounds: { ...one.bounds, x: one.bounds.x + x } }));
+const SIDES = [
+  ...inWindow(BOOKINGS, 0),
+  ...inWindow([{ ...TABLE, id: 'v' }, ...cells('v', ['Adams', 'Attic'], ['Miller', 'Cellar'])], 400),
+];
+const OTHER: UiElement = { ...TABLE, id: 'u', bounds: { x: 400, y: 0, width: 200, height: 400 } };
+
+const ROWS: readonly [what: string, sentence: string, holds: string, elements: UiElement[], lines?: string[]][] = [
+  ['one row has all', 'the table has a row with "Miller", "Suite" and "795 EUR"', 'yes', BOOKINGS],
+  ['in any order', 'a row with "500 EUR" and "Jones" is shown', 'yes', BOOKINGS],
+  ['two rows of that name, each with a part', 'the table has a row with "Miller", "Suite" and "640 EUR"', 'no', BOOKINGS],
+  ['in different rows', '"Miller" and "500 EUR" are in the same row', 'no', BOOKINGS],
+  ['in none', 'a row with "Miller" and "Penthouse" is shown', 'no', BOOKINGS, ['Miller Suite 795 EUR']],
+  ['a part of a cell is another text', 'a row with "Jones" and "500" is shown', 'unsure', BOOKINGS],
+  ['at one height, in two tables', 'a row with "Jones" and "x" is shown', 'no', [...BOOKINGS, OTHER, ...cells('u', ['y'], ['x'])]],
+  [
+    'a row with a role of its own',
+    'a row with "A" and "B" is shown',
+    'yes',
+    [told('r', 'table row', ''), told('a', 'label', 'A', 'r'), told('b', 'label', 'B', 'r')],
+  ],
+  ['an entry that says all itself', 'a row with "A" and "B" is shown', 'yes', [told('r', 'list item', 'A, B')]],
+  [
+    'cells of which nobody tells the table',
+    'a row with "A" and "B" is shown',
+    'unsure',
+    [told('a', 'table cell', 'A'), told('b', 'table cell', 'B')],
+  ],
+  ['what is read, and told of no row', 'a row with "A" and "B" is shown', 'unsure', [TABLE], ['A B']],
+  ['in the table on that side', 'a row with "Miller" and "Suite" is shown in the table on the left', 'yes', SIDES],
+  ['in the one on the other side', 'a row with "Miller" and "Cellar" is shown in the left table', 'no', SIDES],
+  ['in either, where none is named', 'a row with "Miller" and "Cellar" is shown in the table', 'yes', SIDES],
+  ['no table on that side', 'a row with "Miller" and "Suite" is shown in the table at the bottom right', 'unsure', SIDES],
+  ['no table', 'the table has a row with "A" and "B"', 'unsure', [told('b', 'push button', 'OK')], ['A B']],
+];
+
+test(
+  ...eachRow('row', ROWS, ([what, sentence, holds, elements, lines = []]) => [
+    what,
+    async () => {
+      const bounds = { x: 0, y: 0, width: 200, height: 20 };
+      const now = {
+        size: { width: 800, height: 600 },
+        elements: async () => elements,
+        windows: async () => (elements === SIDES ? [WINDOW] : []),
+        programs: async () => [],
+        frame: async () => undefined,
+        lines: async () => lines.map(text => ({ text, bounds, confidence: 0.9, words: [] })),
+      } as unknown as Observation;
+      const { readings } = understand({ line: 1, column: 1, text: sentence }, 'check');
+      expect(await lookAtRow(readings[0]!, now, { language: 'en', home: '/home/x' })).toMatchObject({ holds });
+    },
+  ]),
+);
