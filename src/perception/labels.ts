@@ -80,11 +80,14 @@ function isLooseText(element: UiElement, all: readonly UiElement[]): boolean {
 const FAR = 320;
 const NEAR = 48;
 
+/** Pixels: GTK 4 tells of a field without the rim that its text may reach into. */
+const RIM = 8;
+
 /** What is drawn in an empty field says what belongs there. */
 const inside: Finder = (field, texts) =>
   nearest(
     texts,
-    text => (holds(field.bounds, text.bounds, 2) ? 0 : undefined),
+    text => (holds(field.bounds, text.bounds, RIM) ? 0 : undefined),
     0,
     () => true,
   );
