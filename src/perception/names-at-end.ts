@@ -1,15 +1,29 @@
 /** What could be named on the last screen that a trace has looked at. */
 import type { TraceEvent } from '../trace/event.js';
-import { looksOf } from '../trace/seen.js';
+import { looksOf, type Seen } from '../trace/seen.js';
+import { momentsOf } from '../trace/timeline.js';
 import { type Nameable, nameables } from './nameable.js';
 
 /** What was in front when it ended comes first: after a failure, the window where it failed. Undefined where nothing was looked at. */
 export function namesAtEnd(events: readonly TraceEvent[], language: 'en' | 'ja'): Nameable[] | undefined {
   const begun = events.find(event => event.kind === 'trace_started');
-  const look = [...looksOf(events).values()].findLast(({ elements, lines }) => elements ?? lines);
+  const looks = looksOf(events);
+  const looked = events.findLast(event => event.kind === 'check_evaluated' && hasNames(looks.get(event.id)));
+  const moment = momentsOf(events).at(-1);
+  // A run that gave up before any look has seen the screen all the same.
+  const isMoment = moment !== undefined && (looked === undefined || moment.at > looked.at);
+  const look: Pick<Seen, 'elements' | 'lines' | 'windows'> | undefined = isMoment
+    ? { ...moment, lines: undefined }
+    : looked?.kind === 'check_evaluated'
+      ? looks.get(looked.id)
+      : undefined;
   if (!begun || !look) return undefined;
   const lines = look.lines?.findLast(({ region }) => region === undefined)?.lines;
   const front = look.windows?.find(({ active }) => active)?.title;
   const all = nameables({ elements: look.elements ?? [], lines, windows: look.windows ?? [], size: begun.display }, language);
   return [...all.filter(({ window }) => window === front), ...all.filter(({ window }) => window !== front)];
+}
+
+function hasNames(look: Seen | undefined): boolean {
+  return (look?.elements ?? look?.lines) !== undefined;
 }

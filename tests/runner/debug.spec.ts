@@ -2,6 +2,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, type Project, type Run, type RunOptions, test as withProjects } from '../support/harness.js';
 import { slowness } from '../support/machine.js';
@@ -60,6 +61,7 @@ const test = withProjects.extend<{ debug: (project: Project, args: string[], opt
 
 const line = (page: Page, number: number) => page.locator('#sentences li').nth(number - 1);
 const waits = (page: Page) => expect(page.locator('#stands')).toContainText('It waits', { timeout: 60_000 * slowness });
+const axeClean = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
 const annotations = ({ tests }: Run) =>
   Object.fromEntries(tests[0]!.results[0]!.annotations.map(({ type, description }) => [type, description]));
 
@@ -77,7 +79,9 @@ test('--debug waits before each sentence; who only watches, gets the verdict of 
   await line(page, 4).getByRole('button', { name: 'Run to here' }).click();
   await expect(line(page, 3)).toHaveClass('done', { timeout: 60_000 * slowness });
   await waits(page);
-  await page.screenshot({ path: info.outputPath('before-the-check.png'), fullPage: true });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await axeClean(page);
+  await page.screenshot({ path: info.outputPath('before-the-check-dark.png'), fullPage: true });
   await page.keyboard.press('F8');
   const run = await ended;
   expect(run.exitCode, run.stdout + run.stderr).toBe(0);
@@ -120,20 +124,25 @@ test('a hand, or a sentence that was tried, makes the run not decided; nothing o
   expect(existsSync(join(project.dir, 'scenarios/contact.md-recordings'))).toBe(false);
 });
 
-test('pauseOnFailure keeps the desktop of a failure, and its verdict stays what it was', async ({ createProject, debug, page }, info) => {
+test('pauseOnFailure keeps the desktop of a failure, and its verdict stays what it was; in Japanese', async ({
+  createProject,
+  debug,
+  page,
+}, info) => {
   const project = await createProject({
-    'playwright.config.ts': config('pauseOnFailure: true,'),
+    'playwright.config.ts': config("pauseOnFailure: true, language: 'ja',"),
     'scenarios/contact.md': scenario('Send'),
   });
   const { open, ended } = await debug(project, []);
   await open(page);
-  await expect(page.locator('#stands')).toContainText('It failed', { timeout: 60_000 * slowness });
+  await expect(page.locator('#stands')).toContainText('失敗しました', { timeout: 60_000 * slowness });
   await expect(page.locator('#failure')).toContainText('[element_not_found]');
   await expect(line(page, 3)).toHaveClass('failed');
-  await page.screenshot({ path: info.outputPath('failed.png'), fullPage: true });
+  await axeClean(page);
+  await page.screenshot({ path: info.outputPath('failed-ja.png'), fullPage: true });
   await page.locator('#sentence').fill('Click the "OK" button');
   await page.locator('#try button').click();
-  await expect(page.locator('#said')).toContainText('Done:', { timeout: 60_000 * slowness });
+  await expect(page.locator('#said')).toContainText('できました:', { timeout: 60_000 * slowness });
   await page.locator('#resume').click();
   const run = await ended;
   expect(run.exitCode).toBe(1);

@@ -3,9 +3,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
-import { failurePageOf } from '../../src/fixture/failure-page.js';
+import { errorContextOf, failurePageOf } from '../../src/fixture/failure-page.js';
 import { judge } from '../../src/judge/judge.js';
-import type { TraceEvent } from '../../src/trace/event.js';
+import type { UiElement } from '../../src/trace/element.js';
+import { TRACE_VERSION, type TraceEvent } from '../../src/trace/event.js';
+import type { WindowInfo } from '../../src/trace/frame.js';
+import { packMoment } from '../../src/trace/moment.js';
 
 const stored = gunzipSync(readFileSync(new URL('../data/recorded/looks.ndjson.gz', import.meta.url)))
   .toString()
@@ -30,4 +33,28 @@ test('a folder that is gone costs the file, not the page', async () => {
   const { trace } = stored[0]!;
   const page = await failurePageOf(trace, judge(trace), join('/nowhere/at/all', 'trace.ndjson'));
   expect(page).toMatchObject({ name: 'xenotester-failure', body: expect.any(Buffer) });
+});
+
+test('a run that gave up before any look says what could be named on its first screen', async ({}, info) => {
+  const bounds = { x: 10, y: 10, width: 80, height: 30 };
+  const window: WindowInfo = {
+    ...{ id: 1, title: 'Add contact', className: 'zenity', bounds: { x: 0, y: 0, width: 300, height: 200 } },
+    ...{ active: true, minimized: false, type: 'dialog', modal: false },
+  };
+  const ok: UiElement = {
+    ...{ id: 'ok', role: 'button', rawRole: 'push button', name: 'OK', bounds, enabled: true, source: 'accessibility', confidence: 1 },
+    ...{ window: 1, windowTitle: 'Add contact' },
+  };
+  const events = [
+    {
+      ...{ kind: 'trace_started', at: 0, version: TRACE_VERSION, startedAt: new Date(0).toISOString(), brain: 'offline', language: 'en' },
+      ...{ display: { width: 300, height: 200 }, limits: {}, scenario: { title: 'T', text: '1. Click the "Send" button' } },
+    },
+    { kind: 'moment', at: 1, ...packMoment({ picture: 'p0', windows: [window], programs: [], elements: [ok] }) },
+    { kind: 'gave_up', at: 2, reason: 'element_not_found', message: 'there is no button "Send"' },
+  ] as TraceEvent[];
+  const verdict = judge(events);
+  const page = await failurePageOf(events, verdict, info.outputPath('trace.ndjson'));
+  expect(readFileSync(page.path!, 'utf8')).toContain('- button: Click the "OK" button (Add contact)');
+  expect(errorContextOf(events, verdict)).toContain('- button: Click the "OK" button (Add contact)');
 });

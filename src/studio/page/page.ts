@@ -43,7 +43,7 @@ ${namesPart(words)}
 </section>
 <section class="notes">
 ${isTest ? testPart(words) : plannedPart(work.planned ?? [], words)}
-<h2>${words.steps}</h2>
+<h2>${isTest ? words.byHand : words.steps}</h2>
 <p id="none" class="quiet">${isTest ? words.recordedHint : words.none}</p>
 <ol id="lines" aria-live="polite"></ol>
 <form id="try"><label>${words.sentence} <input id="sentence" autocomplete="off" spellcheck="false"></label> <button>${words.tryOut}</button></form>
