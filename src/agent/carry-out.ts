@@ -220,7 +220,12 @@ function noteOwn<V>(context: Context<V>, action: Action, { effects, appeared }: 
   for (const { what, window } of effects.windows ?? []) if (what === 'closed') for (const known of [own, renamed]) known.delete(window);
   // While a program starts, its window gets the name that it comes with.
   if (action.type !== 'open_app' && !onlyLooks(action)) noteRenamed(context, effects);
-  if (serves && (isClick(action) || action.type === 'key')) for (const { id } of appeared) own.set(id, serves);
+  if (serves && bringsUp(action)) for (const { id } of appeared) own.set(id, serves);
+}
+
+/** Dialogs come of clicks and keys: what shows while one types or waits no step has asked for. */
+function bringsUp(action: Action): boolean {
+  return isClick(action) || action.type === 'key';
 }
 
 function noteRenamed<V>({ renamed }: Context<V>, { windows = [] }: Comparison['effects']): void {
@@ -247,6 +252,15 @@ export async function* tellLate<V>(
   const told = toldSince(context, watcher, action, since);
   yield { ...comparison(context, id, seen), change, effects, ...toldBy(told, watcher), isLate: true };
   return true;
+}
+
+/** The same, of what may have brought up a dialog. */
+export async function* tellOwn<V>(
+  context: Context<V>,
+  watcher: Watcher,
+  last: ActionOutcome | undefined,
+): AsyncGenerator<TraceEvent, boolean> {
+  return last !== undefined && bringsUp(last.planned.action) && (yield* tellLate(context, watcher, last));
 }
 
 /** What a program says of the last input may come late: names, which may tell of trouble. */

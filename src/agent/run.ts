@@ -12,7 +12,7 @@ import { withValues } from '../scenario/remember.js';
 import { type EventOf, TRACE_VERSION, type TraceEvent } from '../trace/event.js';
 import { adjust } from './adjust.js';
 import { createBudget, TimeUsedUp } from './budget.js';
-import { tellLast, tellLate } from './carry-out.js';
+import { tellLast, tellOwn } from './carry-out.js';
 import { type Context, observed, programEnds, type RunPorts, type RunRequest, type RunSettings, stepsOf } from './context.js';
 import { agree } from './contract.js';
 import { Interruption } from './interruption.js';
@@ -179,7 +179,7 @@ async function* pursue<V>(context: Context<V>): AsyncGenerator<TraceEvent, void>
   const shown: Shown = { objective: -1, recoveries: [] };
   const first = new Set(context.windows.map(({ id }) => id));
   let isClosed = false;
-  const found = { seen: memory.seen, late: () => tellLate(context, watcher, memory.last.at(-1)) };
+  const found = { seen: memory.seen, late: () => tellOwn(context, watcher, memory.last.at(-1)) };
   let known = 0;
   for (;;) {
     signal.throwIfAborted();
