@@ -120,6 +120,7 @@ const slotNames: Readonly<Record<string, string>> = {
   end: 'of what',
   asked: 'what is asked',
   scope: 'where',
+  kept: 'that it is to be empty',
   texts: 'which texts',
 };
 

@@ -183,7 +183,7 @@ export const steps: readonly EnRow[] = [
   en(
     to.leaveEmpty,
     'leave|keep',
-    { field: '- contentField', state: '-|as =empty|blank|unfilled|untouched' },
+    { field: '- contentField', kept: '-|as =empty|blank|unfilled|untouched' },
     'Leave the "Name" field empty',
   ),
   en(to.leaveEmpty, ENTER, { nothing: '- =nothing', field: `${INTO}|as|for|at field` }, 'Type nothing into "Name"'),
