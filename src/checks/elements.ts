@@ -63,6 +63,16 @@ export async function lookAtElements(
     if (other) return { ...judgeElement(check, other, { elements, language }), how: 'accessibility', region: other.bounds };
     const drawn = check.kind === 'expect_field' && elements.length > 0 ? await bySight(query, { elements, windows }, now) : undefined;
     if (drawn) return { ...onlyRead(language), region: drawn.bounds };
+    const nameless = namelessWith(check, inActive(elements, windows));
+    if (nameless)
+      return {
+        holds: 'unsure',
+        how: 'accessibility',
+        seen: quote(nameless.value!, language),
+        found: nameless.value!,
+        isAll: true,
+        region: nameless.bounds,
+      };
     const seen = language === 'ja' ? `「${check.target}」が見つかりません` : `there is no "${check.target}"`;
     // What is not there is neither on nor off: a negated check must not pass because its element is missing.
     const absent = elements.length > 0 || visible(windows).length === 0;
@@ -99,6 +109,12 @@ async function bySight(query: Query, told: Pick<Scene, 'elements' | 'windows'>, 
 function onlyRead(language: 'en' | 'ja'): Look {
   const seen = language === 'ja' ? '文字としてしか読み取れません' : 'it can only be read as text, not as an element';
   return { holds: 'unsure', how: 'ocr', seen };
+}
+
+/** What is drawn in an empty field goes with the first letter: the one with the keyboard, which bears no name and holds the value, may be it. */
+function namelessWith({ kind, value = '' }: Reading, elements: readonly UiElement[]): UiElement | undefined {
+  if (kind !== 'expect_field' || value === '') return undefined;
+  return elements.find(one => one.focused && one.role === 'text box' && one.name === '' && one.label === undefined && one.value === value);
 }
 
 /** A list holds its rows. One that is not found may be scrolled out of sight. */
