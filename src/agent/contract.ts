@@ -87,6 +87,12 @@ async function* askModel(
     const left = goal === undefined ? undefined : { ...goalOf(text), description: goal };
     byModel.set(step, isNote ? [noteOf(text, 'model')] : withGoal(requirements, left, goalAt));
   }
+  // What the grammar reads of loose words, and the model agrees to, is the model's reading: a name in it may be the author's own.
+  for (const step of answer.confirmed ?? [])
+    byModel.set(
+      step,
+      (read[step] ?? []).map(one => ({ ...one, by: 'model' })),
+    );
   yield {
     kind: 'asked',
     at: world.at(),

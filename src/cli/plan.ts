@@ -1,4 +1,5 @@
 /** `xenotester plan PATH...`: how each sentence is understood. Runs nothing, needs no display. */
+import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { sentencesOfSpec } from '../fixture/spec-sentences.js';
 import { goalOf, type Requirement, requirementOf } from '../plan/requirement.js';
@@ -6,11 +7,11 @@ import { languageOf, toldReading } from '../plan/told.js';
 import { type ExplainedSentence, type ExplainedWord, explainSentence } from '../scenario/language/explain.js';
 import { readSentence, understand } from '../scenario/language/index.js';
 import { loadScenarioFile } from '../scenario/load.js';
+import { lostPicture } from '../scenario/lost-picture.js';
 import type { Sentence } from '../scenario/reading.js';
 import type { Scenario, SourceSentence } from '../scenario/scenario.js';
 import { type Command, type Io, readArguments } from './command.js';
 import { configReader } from './config-apps.js';
-import { lostPicture } from './lost-picture.js';
 import { scenarioFiles } from './scenario-files.js';
 import { changesOf } from './watch-files.js';
 
@@ -108,7 +109,9 @@ function planOf(
 ): PlannedScenario {
   const planned = (sentence: SourceSentence, as: 'step' | 'check'): PlannedSentence => {
     const read = demandsOf(understand(sentence, as, { apps }));
-    const lost = read.understood ? lostPicture(read, resolve(cwd, dirname(location.file))) : undefined;
+    const lost = read.understood
+      ? lostPicture(read, languageOf(sentence.text), name => existsSync(resolve(cwd, dirname(location.file), name)))
+      : undefined;
     const own = lost === undefined ? read : { ...read, understood: false, error: lost };
     const refused = own.understood ? undefined : readSentence(sentence.text, as, { apps });
     const [near] = refused && 'error' in refused ? (refused.offers ?? []) : [];

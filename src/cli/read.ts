@@ -4,15 +4,16 @@ import { dirname, resolve } from 'node:path';
 import { createTwoFilesPatch, OMIT_HEADERS } from 'diff';
 import { createClaude, isConfigured } from '../brain/anthropic/index.js';
 import { wallClock } from '../desktop/display/wait.js';
+import { languageOf } from '../plan/told.js';
 import type { ReadAnswer, Unread } from '../ports/brain.js';
 import { keptReading, withKept } from '../scenario/kept.js';
 import { understand } from '../scenario/language/index.js';
 import { loadScenarioFile } from '../scenario/load.js';
+import { lostPicture } from '../scenario/lost-picture.js';
 import { isSameSentence, pinnedPathOf } from '../scenario/pinned.js';
 import type { Scenario, ScenarioIssue } from '../scenario/scenario.js';
 import { type Command, type Io, readArguments } from './command.js';
 import { configReader } from './config-apps.js';
-import { lostPicture } from './lost-picture.js';
 import { scenarioFiles } from './scenario-files.js';
 
 /** What is to be done about one file. */
@@ -93,7 +94,11 @@ function collect(
       const { text, line, isAbove } = sentence;
       const read = understand(sentence, as, { apps });
       const { understood, goal, error = '' } = read;
-      lost.push(...[lostPicture(read, folder)].flatMap(why => (why === undefined ? [] : [{ line, why }])));
+      lost.push(
+        ...[lostPicture(read, languageOf(read.text), name => existsSync(resolve(folder, name)))].flatMap(why =>
+          why === undefined ? [] : [{ line, why }],
+        ),
+      );
       if (goal !== undefined) goals.push({ text, line, error });
       if (!understood && goal === undefined) {
         note(unread, { text, as, line, isAbove, before: before.slice() });

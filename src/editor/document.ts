@@ -1,6 +1,10 @@
 /** A scenario file as an editor needs it: each sentence with its reading and its range. It is read as `xenotester plan` reads it. */
+import { existsSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { languageOf } from '../plan/told.js';
 import { understand } from '../scenario/language/index.js';
 import { loadScenarioFile } from '../scenario/load.js';
+import { lostPicture } from '../scenario/lost-picture.js';
 import { pinnedPathOf } from '../scenario/pinned.js';
 import type { Sentence } from '../scenario/reading.js';
 import type { Scenario, ScenarioFile, SourceSentence } from '../scenario/scenario.js';
@@ -39,17 +43,16 @@ export interface DocumentOptions {
 
 export function readDocument(path: string, { cwd, apps, textOf, unsaved }: DocumentOptions): ScenarioDocument {
   const lines = linesOf(textOf(path) ?? '');
+  const folder = resolve(cwd, dirname(path));
   const file = loadScenarioFile(path, { cwd, apps, unsaved });
   const sentences = file.scenarios.flatMap(scenario => {
     const names = [...apps, ...Object.keys(scenario.options.apps ?? {})];
-    const placed = (as: 'step' | 'check', source: SourceSentence): PlacedSentence => ({
-      as,
-      source,
-      read: understand(source, as, { apps: names }),
-      range: rangeOf(lines, source),
-      scenario,
-      apps: names,
-    });
+    const placed = (as: 'step' | 'check', source: SourceSentence): PlacedSentence => {
+      const own = understand(source, as, { apps: names });
+      const lost = own.understood ? lostPicture(own, languageOf(source.text), name => existsSync(resolve(folder, name))) : undefined;
+      const read = lost === undefined ? own : { ...own, understood: false, error: lost };
+      return { as, source, read, range: rangeOf(lines, source), scenario, apps: names };
+    };
     return [...scenario.steps.map(step => placed('step', step)), ...scenario.checks.map(check => placed('check', check))];
   });
   const readings = pinnedPathOf(path);

@@ -531,6 +531,7 @@ test.describe('what breaks', () => {
     const pid = desktop.inputProcess()!;
     // Stopped, it cannot answer: what waits for it must learn of its death.
     process.kill(pid, 'SIGSTOP');
+    await expect.poll(() => readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/.*\) /s, '')[0]).toBe('T');
     const pending = desktop.perform({ type: 'mouse_move', at: { x: 15, y: 15 } }).catch(error => error);
     process.kill(pid, 'SIGKILL');
     expect(await pending).toMatchObject({ name: 'DesktopError', kind: 'failed', message: expect.stringContaining('SIGKILL') });

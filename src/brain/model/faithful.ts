@@ -151,10 +151,20 @@ function sourceOf(text: string, { before }: Asked, isExact: boolean): string | u
 }
 
 function isSaidBy(text: string, sentence: string): boolean {
+  // A name with an ending is a text of its own, quoted or not.
+  if (
+    FILE_NAME.test(text) &&
+    outsideQuotes(sentence)
+      .split(/[\s、。]+/)
+      .some(word => word.replace(/[.,;:!?]+$/, '') === text)
+  )
+    return true;
   const { readings } = understand({ text: sentence, line: 1, column: 1 }, 'step');
   const said = [...findQuotes(sentence).quotes.map(({ value }) => value), ...readings.flatMap(textsOf).map(([, one]) => one)];
   return said.some(one => one === text || one.endsWith(`/${text}`));
 }
+
+const FILE_NAME = /^[^\s/]+\.[a-z\d]{1,5}$/i;
 
 /** Keys and numbers that the sentence does not give. */
 function inventedIn({ keys, amount = 1, seconds, where }: Reading, text: string): string | undefined {
