@@ -256,14 +256,14 @@ export async function* consult<V>(
   return denied && { holds: 'no', how: 'witness', expected: claim, seen: denied.because };
 }
 
-/** In the home folder, since the run began. */
+/** In the home folder, since the run began: which, and what they are; or that none was. */
 async function filesWritten<V>({ ports, at, signal }: Context<V>): Promise<string | undefined> {
   const startedAt = Date.now() - at();
-  const { holds, how, seen } = await ports.checker.evaluate(
+  const { how, seen, about } = await ports.checker.evaluate(
     { kind: 'expect_file' },
     { withinMs: 0, signal, writtenSince: startedAt, startedAt },
   );
-  return holds === 'yes' && how === 'file' ? seen : undefined;
+  return how === 'file' ? [seen, about].filter(Boolean).join('; ') : undefined;
 }
 
 /** The same picture twice tells nothing, and is paid for twice: the later one stays. */

@@ -78,12 +78,13 @@ function toResult(
   holds: CheckResult['holds'],
   { language, startedAt }: { language: Language; startedAt: number },
 ): CheckResult {
-  const { how, seen, found, read, region, absent, onlyRead, writtenAt, window } = look;
+  const { how, seen, about, found, read, region, absent, onlyRead, writtenAt, window } = look;
   return {
     holds,
     how,
     expected: written(check, language),
     seen,
+    ...(about && { about }),
     ...(found !== undefined && { found }),
     ...(read !== undefined && { read }),
     ...(region && { region }),

@@ -1,11 +1,12 @@
 /** Does a file exist, and what does it contain? Relative paths belong to the home folder of the programs. */
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { open, readdir, readFile, stat } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, relative } from 'node:path';
 import type { Reading } from '../scenario/reading.js';
 import { contains } from '../screen/text.js';
 import { shorten } from './compare.js';
 import { decode } from './decode.js';
 import { holdsInBytes } from './file-bytes.js';
+import { kindOfFile } from './file-told.js';
 import type { CheckWorld, Look } from './look.js';
 
 /** More than this is not read to look for a text. */
@@ -120,7 +121,7 @@ async function anyWritten(
   const written = known.filter(({ info }) => since !== undefined && info && info.ctimeMs >= since - CLOCK_STEP_MS);
   const saved = mayBeEmpty ? written : written.filter(({ info }) => info!.size > 0);
   const namesOf = (some: typeof written) => {
-    const last = some.toSorted((one, other) => other.info!.ctimeMs - one.info!.ctimeMs).slice(0, MOST_NAMES);
+    const last = lastOf(some, MOST_NAMES);
     const rest = some.length - last.length;
     const more = rest === 0 ? '' : language === 'ja' ? `、ほか${rest}個` : `, and ${rest} more`;
     return secrets.redact(last.map(({ path }) => path).join(', ')) + more;
@@ -129,6 +130,7 @@ async function anyWritten(
     return {
       holds: 'yes',
       how: 'file',
+      about: secrets.redact(await tellAll(lastOf(saved, MOST_TOLD), home, language)),
       seen: language === 'ja' ? `「${namesOf(saved)}」に書き込まれました` : `"${namesOf(saved)}" was written`,
     };
   if (written.length > 0) return { holds: 'no', how: 'file', seen: `${namesOf(written)}: ${EMPTY[language]}` };
@@ -141,6 +143,36 @@ async function anyWritten(
 
 /** Those that were written last. */
 const MOST_NAMES = 8;
+/** Of so many it is told what they are. */
+const MOST_TOLD = 3;
+const FIRST_BYTES = 4096;
+
+type FileSeen = { path: string; info: Awaited<ReturnType<typeof stat>> | undefined };
+
+function lastOf(files: readonly FileSeen[], most: number): FileSeen[] {
+  return files.toSorted((one, other) => Number(other.info!.ctimeMs) - Number(one.info!.ctimeMs)).slice(0, most);
+}
+
+async function tellAll(files: readonly FileSeen[], home: string, language: 'en' | 'ja'): Promise<string> {
+  const told = files.map(async ({ path, info }) => {
+    const kind = await firstBytes(join(home, path)).then(
+      first => kindOfFile(first, language),
+      () => undefined,
+    );
+    return kind && `${path}: ${kind}${language === 'ja' ? `、${info!.size}バイト` : `, ${info!.size} bytes`}`;
+  });
+  return (await Promise.all(told)).filter(Boolean).join('; ');
+}
+
+async function firstBytes(path: string): Promise<Uint8Array> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(FIRST_BYTES), 0, FIRST_BYTES, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
 
 const NO_SECRETS = { fill: (text: string) => text, redact: (text: string) => text };
 

@@ -11,6 +11,8 @@ export interface Look {
   how: CheckResult['how'];
   /** For people: what was found. */
   seen: string;
+  /** Of files that were written: of what kind they are. */
+  about?: string;
   /** Of a field: all that it holds. */
   found?: string;
   /** Of a typed text that no field tells of: what eyes read where the screen changed. */

@@ -143,8 +143,11 @@ function isByFact(state: JudgeState, rule: RuleId | undefined): boolean {
   if (state.touched !== undefined) return false;
   const at = current(state);
   const { because, seen, unsure }: Keeps = at ? standing(state, at) : { kind: 'open' };
+  const as = at && requirementAt(state.ledger, at)?.as;
+  // What only eyes decide, and no witness has denied, rests on the word of who acts.
+  if (as === 'goal' && seen === undefined) return false;
   // Where nothing was seen, nobody has looked yet; that other keys were pressed is the run's doing.
-  const isDenied = !unsure && seen !== undefined && (because === 'strength' || requirementAt(state.ledger, at!)?.as === 'state');
+  const isDenied = !unsure && seen !== undefined && (because === 'strength' || as === 'state');
   return FACTS.has(rule ?? (isDenied ? because : undefined));
 }
 

@@ -22,7 +22,7 @@ export interface WitnessQuestion {
   stance?: 'confirm' | 'refute' | undefined;
   pictures: { role: 'first' | 'before_last_action' | 'last'; frame: Frame }[];
   lastAction?: string | undefined;
-  /** What the desktop says of files that were written since the run began: no picture tells that. Absent: none were, or nobody knows. */
+  /** What the desktop says of files that were written since the run began: no picture tells that. Absent: nobody knows. */
   files?: string | undefined;
   /** What the claim is about, in pixels of the screen before the last action: whoever shows it outlines it. */
   marked?: Rect | undefined;

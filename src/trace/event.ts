@@ -202,6 +202,8 @@ export interface CheckResult {
   expected: string;
   /** What was found, in a person's words. */
   seen: string;
+  /** Of files that were written: of what kind they are. */
+  about?: string | undefined;
   /** Of a field: all that it holds. What is compared later is this, not what was said of it. */
   found?: string | undefined;
   /** Of a typed text that no field tells of: what eyes read where the screen changed. */

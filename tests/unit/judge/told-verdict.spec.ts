@@ -47,7 +47,18 @@ const chart = () => {
     });
 };
 
+/** A goal that the model gives up, and that no rule reads. */
+const dot = () => trace(planOf([[goalOf('A dot is shown')]]), { witness: 'anthropic' }).observed();
+const noDot = (t: TraceBuilder) => t.decided({ stopped: true, report: { status: 'failure', message: 'There is no dot.' } });
+const ofDot = { kind: 'expected', objective: 0, expected: 0 } as const;
+
 const ROWS: readonly [what: string, wanted: object, build: () => TraceBuilder][] = [
+  ['a goal that a model has not seen reached, and no witness was asked', { byFact: undefined }, () => noDot(dot())],
+  [
+    'a goal that witnesses have denied',
+    { byFact: true },
+    () => dot().claimed(0, 0).witnessed(ofDot, 'no').claimed(0, 0).witnessed(ofDot, 'no'),
+  ],
   [
     'a check that nobody can tell',
     { byFact: undefined },
