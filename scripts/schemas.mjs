@@ -35,7 +35,7 @@ export function schemas() {
   );
   const files = SCHEMAS.map(({ source }) => join(ROOT, source));
   const program = ts.createProgram(files, config.options);
-  return Object.fromEntries(SCHEMAS.map(wanted => [wanted.file, `${JSON.stringify(schemaOf(program, wanted), undefined, 2)}\n`]));
+  return Object.fromEntries(SCHEMAS.map(wanted => [wanted.file, `${JSON.stringify(schemaOf(program, wanted), undefined, 1)}\n`]));
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
