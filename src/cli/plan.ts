@@ -7,7 +7,7 @@ import { languageOf, toldReading } from '../plan/told.js';
 import { type ExplainedSentence, type ExplainedWord, explainSentence } from '../scenario/language/explain.js';
 import { readSentence, understand } from '../scenario/language/index.js';
 import { loadScenarioFile } from '../scenario/load.js';
-import { lostPicture } from '../scenario/lost-picture.js';
+import { lostPictures } from '../scenario/lost-picture.js';
 import type { Sentence } from '../scenario/reading.js';
 import type { Scenario, SourceSentence } from '../scenario/scenario.js';
 import { type Command, type Io, readArguments } from './command.js';
@@ -109,9 +109,8 @@ function planOf(
 ): PlannedScenario {
   const planned = (sentence: SourceSentence, as: 'step' | 'check'): PlannedSentence => {
     const read = demandsOf(understand(sentence, as, { apps }));
-    const lost = read.understood
-      ? lostPicture(read, languageOf(sentence.text), name => existsSync(resolve(cwd, dirname(location.file), name)))
-      : undefined;
+    const isThere = (name: string): boolean => existsSync(resolve(cwd, dirname(location.file), name));
+    const [lost] = read.understood ? lostPictures(read, languageOf(sentence.text), isThere) : [];
     const own = lost === undefined ? read : { ...read, understood: false, error: lost };
     const refused = own.understood ? undefined : readSentence(sentence.text, as, { apps });
     const [near] = refused && 'error' in refused ? (refused.offers ?? []) : [];

@@ -9,7 +9,7 @@ import type { ReadAnswer, Unread } from '../ports/brain.js';
 import { keptReading, withKept } from '../scenario/kept.js';
 import { understand } from '../scenario/language/index.js';
 import { loadScenarioFile } from '../scenario/load.js';
-import { lostPicture } from '../scenario/lost-picture.js';
+import { lostPictures } from '../scenario/lost-picture.js';
 import { isSameSentence, pinnedPathOf } from '../scenario/pinned.js';
 import type { Scenario, ScenarioIssue } from '../scenario/scenario.js';
 import { type Command, type Io, readArguments } from './command.js';
@@ -94,11 +94,7 @@ function collect(
       const { text, line, isAbove } = sentence;
       const read = understand(sentence, as, { apps });
       const { understood, goal, error = '' } = read;
-      lost.push(
-        ...[lostPicture(read, languageOf(read.text), name => existsSync(resolve(folder, name)))].flatMap(why =>
-          why === undefined ? [] : [{ line, why }],
-        ),
-      );
+      for (const why of lostPictures(read, languageOf(read.text), name => existsSync(resolve(folder, name)))) lost.push({ line, why });
       if (goal !== undefined) goals.push({ text, line, error });
       if (!understood && goal === undefined) {
         note(unread, { text, as, line, isAbove, before: before.slice() });

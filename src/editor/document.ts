@@ -4,7 +4,7 @@ import { dirname, resolve } from 'node:path';
 import { languageOf } from '../plan/told.js';
 import { understand } from '../scenario/language/index.js';
 import { loadScenarioFile } from '../scenario/load.js';
-import { lostPicture } from '../scenario/lost-picture.js';
+import { lostPictures } from '../scenario/lost-picture.js';
 import { pinnedPathOf } from '../scenario/pinned.js';
 import type { Sentence } from '../scenario/reading.js';
 import type { Scenario, ScenarioFile, SourceSentence } from '../scenario/scenario.js';
@@ -49,7 +49,8 @@ export function readDocument(path: string, { cwd, apps, textOf, unsaved }: Docum
     const names = [...apps, ...Object.keys(scenario.options.apps ?? {})];
     const placed = (as: 'step' | 'check', source: SourceSentence): PlacedSentence => {
       const own = understand(source, as, { apps: names });
-      const lost = own.understood ? lostPicture(own, languageOf(source.text), name => existsSync(resolve(folder, name))) : undefined;
+      const isThere = (name: string): boolean => existsSync(resolve(folder, name));
+      const [lost] = own.understood ? lostPictures(own, languageOf(source.text), isThere) : [];
       const read = lost === undefined ? own : { ...own, understood: false, error: lost };
       return { as, source, read, range: rangeOf(lines, source), scenario, apps: names };
     };

@@ -1,15 +1,16 @@
 /** Scenarios with pictures: what is missing is said before anything is touched, and a broken check never holds. */
-import { fileURLToPath } from 'node:url';
-import { missingPictures } from '../../src/brain/offline/missing-pictures.js';
+import { existsSync } from 'node:fs';
 import { createChecker } from '../../src/checks/checker.js';
 import { wallClock } from '../../src/desktop/display/wait.js';
 import { createMemoryDesktop } from '../../src/desktop/memory-desktop.js';
 import { ImageError } from '../../src/ports/image-finder.js';
 import type { Perception } from '../../src/ports/perception.js';
-import { readSentence } from '../../src/scenario/language/index.js';
+import { understand } from '../../src/scenario/language/index.js';
+import { lostPictures } from '../../src/scenario/lost-picture.js';
 import { eachRow, expect, test } from '../support/plain-test.js';
 
-const HERE = fileURLToPath(import.meta.url);
+const lost = (text: string): string[] =>
+  lostPictures(understand({ text, line: 1, column: 1 }, 'step'), 'en', path => existsSync(new URL(path, import.meta.url)));
 
 test(
   ...eachRow(
@@ -22,22 +23,15 @@ test(
     ],
     sentence => [
       `missing: ${sentence}`,
-      () => {
-        const result = readSentence(sentence, 'step');
-        expect(missingPictures('readings' in result ? result.readings : [], HERE, 'en')).toEqual([
-          expect.stringMatching(/there is no image file .*tests\/unit\/nowhere\.png/),
-        ]);
-      },
+      () => expect(lost(sentence)).toEqual([expect.stringMatching(/there is no picture nowhere\.png: put it back/)]),
     ],
   ),
 );
 
 test('a picture that is there, and names of elements, are not missing', () => {
   const image = '../data/grounding/xterm-en.png';
-  for (const sentence of [`Click the image "${image}"`, 'Click the image "Logo"', 'Double-click "nowhere.png"']) {
-    const result = readSentence(sentence, 'step');
-    expect(missingPictures('readings' in result ? result.readings : [], HERE, 'en'), sentence).toEqual([]);
-  }
+  for (const sentence of [`Click the image "${image}"`, 'Click the image "Logo"', 'Double-click "nowhere.png"'])
+    expect(lost(sentence), sentence).toEqual([]);
 });
 
 test(

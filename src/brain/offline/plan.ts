@@ -1,13 +1,15 @@
 /** From the author's sentences to a plan, one objective step each. What cannot be read is refused before anything is touched. */
 
+import { existsSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import type { Objective, StatedCheck } from '../../plan/plan.js';
 import { statedBy } from '../../plan/stated.js';
 import type { GiveUp, PlanAnswer, PlanRequest } from '../../ports/brain.js';
 import { readSentence, understand } from '../../scenario/language/index.js';
+import { lostPictures } from '../../scenario/lost-picture.js';
 import { isCheck } from '../../scenario/reading.js';
 import type { Location, Scenario, SourceSentence } from '../../scenario/scenario.js';
 import { findName } from '../../screen/program-name.js';
-import { missingPictures } from './missing-pictures.js';
 
 /**
  * @param unread what becomes of a sentence that the grammar cannot read: the plan is refused (default), unless the sentence is pinned as a goal, up to
@@ -50,7 +52,7 @@ function toObjective(step: SourceSentence, index: number, request: PlanRequest, 
       problems.push({ location, text: step.text, error: unknownApp(reading.app, request), reason: 'prerequisite_not_met' });
     }
   }
-  for (const error of missingPictures(sentence.readings, location.file, request.language)) {
+  for (const error of lostPictures(sentence, request.language, isBeside(location))) {
     problems.push({ location, text: step.text, error, reason: 'prerequisite_not_met' });
   }
   return {
@@ -70,7 +72,7 @@ function toStatedChecks(check: SourceSentence, request: PlanRequest, problems: P
   if (!sentence.understood || sentence.readings.length === 0 || !sentence.readings.every(isCheck)) {
     problems.push({ ...refused(check, 'check', request), location, error: sentence.error ?? '', isGoal: check.goal !== undefined });
   }
-  for (const error of missingPictures(sentence.readings, location.file, language)) {
+  for (const error of lostPictures(sentence, language, isBeside(location))) {
     problems.push({ location, text: check.text, error, reason: 'prerequisite_not_met' });
   }
   return statedBy(sentence, location);
@@ -91,6 +93,10 @@ function refused(
 
 function placeOf(sentence: SourceSentence, scenario: Scenario): Location {
   return { file: scenario.location.file, line: sentence.line, column: sentence.column };
+}
+
+function isBeside({ file }: Location): (path: string) => boolean {
+  return path => existsSync(resolve(dirname(file), path));
 }
 
 function unknownApp(app: string, { apps, language }: PlanRequest): string {

@@ -116,7 +116,7 @@ test('a picture is a check, a matcher and a target; what fails says how near it 
   expect(message('Not there')).toMatch(
     /\[element_not_found\].*the image "flipped.png" is not on the screen \(the best place scores [\d.]+/,
   );
-  expect(message('No file')).toMatch(/\[prerequisite_not_met\][\s\S]*there is no image file .*scenarios\/nowhere\.png/);
+  expect(message('No file')).toMatch(/\[prerequisite_not_met\][\s\S]*there is no picture nowhere\.png/);
 });
 
 async function flipped(): Promise<Buffer> {
