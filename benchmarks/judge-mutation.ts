@@ -34,13 +34,12 @@ const RULES = new Set([
   ...filesOf('src/evidence')
     .filter(name => !NO_RULES.has(name))
     .map(name => `src/evidence/${name}`),
-  ...['src/plan/objective.ts', 'src/plan/requirement.ts', 'src/trace/own-look.ts'],
+  ...['src/plan/requirement.ts', 'src/trace/own-look.ts'],
 ]);
 const SPECS = [
   ...filesOf('tests/unit/judge')
     .filter(name => name.endsWith('.spec.ts'))
     .map(name => `tests/unit/judge/${name}`),
-  'tests/unit/plan-objective.spec.ts',
   'tests/unit/remember.spec.ts',
 ];
 

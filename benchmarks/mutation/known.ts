@@ -29,18 +29,6 @@ export const EQUIVALENT: readonly (Pick<Mutant, 'file' | 'within' | 'what' | 'te
     ...{ file: 'src/evidence/own-words.ts', within: 'isNotOwnWords', what: 'left out', text: 'check.value === undefined' },
     why: 'types: a text that is looked for has letters',
   },
-  {
-    ...{ file: 'src/judge/recovery.ts', within: 'startRecovery', what: 'left out', text: '!step' },
-    why: 'types: a recovery that began is the current step',
-  },
-  {
-    ...{ file: 'src/plan/objective.ts', within: 'objectiveAt', what: 'left out', text: "step.stepType === 'objective'" },
-    why: 'types: a recovery has no number of an objective',
-  },
-  {
-    ...{ file: 'src/plan/objective.ts', within: 'recoveryAt', what: 'left out', text: "step.stepType === 'recovery'" },
-    why: 'types: an objective has no number of a recovery',
-  },
   // A line of a trace tells of one event.
   {
     ...{ file: 'src/evidence/otherwise.ts', within: 'isEarlier', what: 'boundary', text: 'line < before' },

@@ -3,7 +3,6 @@ import type { Need, RuleId } from '../evidence/evidence.js';
 import { type Demand, demandsFrom, keyOfPlace, type Place, requirementAt } from '../evidence/facts.js';
 import type { Standing } from '../evidence/rule.js';
 import { firstAgainst, rowOf, saidBy } from '../evidence/rules.js';
-import { progressSummary } from '../plan/summary.js';
 import type { Location } from '../scenario/scenario.js';
 import type { CheckResult, EventOf, Obstacle } from '../trace/event.js';
 import type { FailureReason } from '../trace/reason.js';
@@ -15,6 +14,7 @@ import { brokenPointer } from './pointers.js';
 import { EYES_LOOKED, NEEDS, REASONS } from './reasons.js';
 import { mapWords, speaksOfMissing, troubleIn } from './reports.js';
 import { current, type Ending, type JudgeState, standing } from './state.js';
+import { progressSummary } from './steps.js';
 import { standingOf } from './testimony.js';
 import type { Evidence, Verdict } from './verdict.js';
 import { checkVerdicts, objectiveVerdicts, recoveryVerdicts, requirementVerdicts } from './verdict-parts.js';
@@ -99,7 +99,7 @@ export function endWith(state: JudgeState, cause: Cause): Verdict {
       decidedBy: outcome.ending,
       ...(rule && { rule, because: saidBy(rule, language) }),
       ...(!needs && isByFact(state, rule) && (rule === 'alive' || unheard(state) === undefined) && { byFact: true }),
-      ...(reason && plan && { standing: progressSummary(state.progress, language) }),
+      ...(reason && plan && { standing: progressSummary(state, language) }),
       ...(reason && location && { location }),
       ...(reason && pinned && { pinnedAt: pinned }),
       ...(reason && state.started?.slowness !== undefined && { slowness: state.started.slowness }),

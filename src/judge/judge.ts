@@ -1,6 +1,5 @@
 /** The judge's door: a stored trace in, the verdict out. */
 import { demandsFrom } from '../evidence/facts.js';
-import { objectiveAt, recoveryAt } from '../plan/objective.js';
 import { decodeTrace } from '../trace/codec.js';
 import type { TraceEvent } from '../trace/event.js';
 import { endWith } from './decide.js';
@@ -10,6 +9,7 @@ import { mayBeBlocked, reduce } from './reduce.js';
 import { between, ruling } from './ruling.js';
 import { notedSettings, type Thresholds, thresholdsOf } from './settings.js';
 import { current, type JudgeNote, type JudgeState, standing, startState } from './state.js';
+import { stepStatus } from './steps.js';
 import type { Verdict } from './verdict.js';
 
 /** Judges a whole trace: the same events always give the same verdict. @param settings win over those that the trace was recorded with */
@@ -81,16 +81,13 @@ function objectiveStanding(
       return 'evidence' in now ? [now.evidence.text] : [];
     })
     .join('; ');
-  const step = objectiveAt(state.progress, index)?.status;
+  const step = stepStatus(state, index);
   const isOpen = step === 'completed' && own.some(demand => !isShownInTheEnd(state, demand));
   const status = isOpen ? 'open' : step === 'completed' || step === 'skipped' ? step : 'failed';
   return { status, ...(evidence && { evidence }) };
 }
 
-function recoveryStanding(
-  { progress, recoveries }: JudgeState,
-  index: number,
-): { status: 'completed' | 'failed'; evidence?: string | undefined } {
-  if (recoveryAt(progress, index)?.status !== 'completed') return { status: 'failed' };
-  return { status: 'completed', evidence: recoveries[index]?.evidence.map(e => e.text).join('; ') };
+function recoveryStanding({ recoveries }: JudgeState, index: number): { status: 'completed' | 'failed'; evidence?: string | undefined } {
+  const recovery = recoveries[index];
+  return recovery?.isOver ? { status: 'completed', evidence: recovery.evidence.map(({ text }) => text).join('; ') } : { status: 'failed' };
 }

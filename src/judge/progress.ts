@@ -1,31 +1,9 @@
 /** Moving on among the author's steps, as the requirements of each are shown. Pure. */
 import { demandsFrom, keyOfPlace, type Place, samePlace } from '../evidence/facts.js';
-import {
-  advance,
-  alreadySatisfied,
-  complete as completeStep,
-  currentStep,
-  type Progress,
-  ProgressError,
-  skip,
-  start,
-} from '../plan/objective.js';
-import { progressFigure } from '../plan/summary.js';
 import { type DetectorState, NO_DETECTIONS } from './detectors.js';
-import { current, isSettled, type JudgeState, note, standing } from './state.js';
+import { current, isSettled, type JudgeState, note, openRecovery, standing } from './state.js';
+import { progressFigure } from './steps.js';
 import { wordsOf } from './words.js';
-
-/** A step that the progress does not allow is not taken: no trace can talk the judge into it. */
-export function move(state: JudgeState, operation: (progress: Progress) => Progress): boolean {
-  try {
-    state.progress = operation(state.progress);
-    return true;
-  } catch (error) {
-    if (!(error instanceof ProgressError)) throw error;
-    note(state, 'refused', error.message);
-    return false;
-  }
-}
 
 /** A fact was added: what is known of the requirements is asked anew, and what is done with is left. */
 export function settle(state: JudgeState): void {
@@ -61,20 +39,17 @@ export function leaveBehind(state: JudgeState, to: Place): void {
 
 /** On to the first objective that is not done. One that demands nothing is never done: nothing could show it. */
 export function leaveWhatIsDone(state: JudgeState): void {
-  for (let step = currentStep(state.progress); step?.stepType === 'objective'; step = currentStep(state.progress)) {
-    const { objective } = step;
-    const places = (state.ledger.requirements[objective] ?? []).map((_, expected): Place => ({ objective, expected }));
-    if (places.length === 0 || !places.every(place => isSettled(state, place))) return;
-    if (step.status === 'pending') move(state, start);
-    const standings = places.map(place => standing(state, place));
-    const evidence = standings.flatMap(one => ('evidence' in one ? [one.evidence] : []));
-    const text = evidence.map(one => one.text).join('; ') || `lines ${evidence.flatMap(({ events }) => events).join(', ')} of the trace`;
-    const isSkipped = standings.every(({ kind }) => kind === 'skipped');
-    const heldBefore = !step.hasActed && evidence.every(({ kind }) => kind === 'already_satisfied');
-    const end = isSkipped ? skip : heldBefore ? alreadySatisfied : completeStep;
-    if (!move(state, progress => advance(end(progress, text)))) return;
-    note(state, 'progress', progressFigure(state.progress));
+  if (openRecovery(state)) return;
+  for (let own = placesOf(state); own.length > 0 && own.every(place => isSettled(state, place)); own = placesOf(state)) {
+    const isSkipped = own.every(place => standing(state, place).kind === 'skipped');
+    state.ends.push({ status: isSkipped ? 'skipped' : 'completed', line: state.line - 1 });
+    note(state, 'progress', progressFigure(state));
   }
+}
+
+/** Of the current objective. */
+function placesOf({ ends: { length: objective }, ledger }: JudgeState): Place[] {
+  return (ledger.requirements[objective] ?? []).map((_, expected) => ({ objective, expected }));
 }
 
 export function resetDetectors(state: JudgeState, to: DetectorState = NO_DETECTIONS): void {

@@ -1,30 +1,27 @@
 /** Recovery steps: what stood in the way, whether it is gone, and back to the step before which it stood. Pure. */
-import { act, complete, currentStep, insertRecovery, returnToParent, rootOf } from '../plan/objective.js';
 import type { CheckResult, EventOf } from '../trace/event.js';
-import { leaveWhatIsDone, move, resetDetectors } from './progress.js';
+import { leaveWhatIsDone, resetDetectors } from './progress.js';
 import { type JudgeState, note, openRecovery, type RecoveryState } from './state.js';
+import { recoveryLimit, waiting } from './steps.js';
 import { keyOf } from './testimony.js';
 import type { Evidence } from './verdict.js';
 import { wordsOf } from './words.js';
 
 export function startRecovery(state: JudgeState, { obstacle }: EventOf<'recovery_started'>, line: number): void {
   state.obstacle = undefined;
-  const words = wordsOf(state);
-  const description = words.takeAway(obstacle.title);
-  const isBegun = move(state, progress =>
-    insertRecovery(progress, {
-      description,
-      blockingReason: words.inTheWay(obstacle.title),
-      obstacle: obstacle.title,
-      executionPlan: [{ description }],
-    }),
-  );
-  const step = currentStep(state.progress);
-  if (!isBegun || !step) return;
-  const { objective } = rootOf(state.progress, step);
+  const objective = waiting(state);
+  if (objective < 0) return;
+  const exceeded = recoveryLimit(state, obstacle.title);
+  if (exceeded) {
+    note(state, 'refused', `${obstacle.title}: ${wordsOf(state).hopeless.limits[exceeded.limit](exceeded.value)}`);
+    return;
+  }
   // What is done now may undo what held: every check is asked again after it.
   for (const index of state.ledger.checks.keys()) state.testimonies.delete(keyOf({ kind: 'stated', index }));
-  state.recoveries.push({ index: state.recoveries.length, objective, obstacle, line, acted: false, failedChecks: 0, evidence: [] });
+  state.recoveries.push({
+    index: state.recoveries.length,
+    ...{ objective, obstacle, line, acted: false, failedChecks: 0, evidence: [], isOver: false },
+  });
   resetDetectors(state);
 }
 
@@ -40,12 +37,11 @@ export function takeRecovery(state: JudgeState, result: CheckResult, evidence: E
   recovery.acted = false;
 }
 
-/** Back to the parent, which starts afresh: what was tried while something was in the way says nothing. */
+/** Back to what it stood in the way of, which starts afresh: what was tried while something was in the way says nothing. */
 export function endRecovery(state: JudgeState, recovery: RecoveryState, evidence: Evidence): void {
   const { obstacle, line } = recovery;
   const text = evidence.text || wordsOf(state).isGone(obstacle.title);
-  if (!move(state, progress => returnToParent(complete(act(progress), text)))) return;
-  recovery.evidence = [{ ...evidence, events: [line, ...evidence.events] }];
+  Object.assign(recovery, { isOver: true, evidence: [{ ...evidence, events: [line, ...evidence.events] }] });
   note(state, 'recovered', `${obstacle.title}: ${text}`);
   state.stopped = false;
   state.idleTurns = 0;

@@ -4,12 +4,11 @@ import { isEffect, noteEffect } from '../evidence/effect.js';
 import type { Evidence } from '../evidence/evidence.js';
 import type { Place, Shown } from '../evidence/facts.js';
 import { addInput, partsOf, serving } from '../evidence/serving.js';
-import { act, currentStep, start } from '../plan/objective.js';
 import { isNoProgress } from '../trace/action.js';
 import { effectOf, isNamed, rewritten } from '../trace/effect.js';
 import type { EventOf, WindowChange } from '../trace/event.js';
 import { observeForDetectors } from './detectors.js';
-import { leaveBehind, move, settle } from './progress.js';
+import { leaveBehind, settle } from './progress.js';
 import { endRecovery } from './recovery.js';
 import { current, type JudgeState, note, type OpenAction, openRecovery, standing } from './state.js';
 import { wordsOfTold } from './told-words.js';
@@ -21,7 +20,6 @@ const REGIONS = 6;
 export function startAction(state: JudgeState, event: EventOf<'action_started'>, line: number): void {
   state.actions.set(event.id, { started: event, line });
   state.lastCaption = event.caption;
-  if (currentStep(state.progress)?.status === 'pending') move(state, start);
 }
 
 export function finishAction(state: JudgeState, event: EventOf<'action_finished'>, line: number): void {
@@ -39,7 +37,6 @@ export function finishAction(state: JudgeState, event: EventOf<'action_finished'
   if (event.outcome !== 'done') return;
   state.actionsDone++;
   if (state.replay) state.replay[open.started.replayed ? 'replayed' : 'live']++;
-  if (currentStep(state.progress)) move(state, act);
   const recovery = openRecovery(state);
   if (recovery) recovery.acted = true;
   const due = current(state);

@@ -16,7 +16,7 @@ import { finishAction, startAction, takeComparison } from './reduce-action.js';
 import { takeCheck, takeWitness } from './reduce-check.js';
 import { hear } from './reports.js';
 import { takeShown } from './showing.js';
-import { current, type JudgeState, note, openRecovery, progressOf, standing } from './state.js';
+import { current, type JudgeState, note, openRecovery, standing } from './state.js';
 import { keyOf } from './testimony.js';
 import { wordsOf } from './words.js';
 
@@ -169,17 +169,17 @@ function takePlan(state: JudgeState, plan: Plan): void {
   if (state.ledger.inputs.length > 0) return;
   // What the steps demand is told next (`required`); a step that demands nothing is never done.
   state.plan = { ...plan, objectives: plan.objectives.map(({ expectedActions: _, ...objective }) => ({ ...objective, requirements: [] })) };
-  state.progress = progressOf(state.plan, state.settings);
+  state.ends = [];
   settle(state);
 }
 
 function setRequirements(state: JudgeState, requirements: readonly (readonly Requirement[])[]): void {
-  const { plan, ledger, settings } = state;
+  const { plan, ledger } = state;
   if (!plan || ledger.inputs.length > 0) return;
   state.plan = contractOf(plan, requirements);
   ledger.stated = plan.checks.map(({ reading }) => reading);
   ledger.requirements = requirements;
-  state.progress = progressOf(state.plan, settings);
+  state.ends = [];
   settle(state);
 }
 

@@ -19,7 +19,6 @@ import { isByAnyMeans, isFree } from '../evidence/fits.js';
 import { gathered, isUnnamed } from '../evidence/inputs.js';
 import { isSurplus } from '../evidence/serving.js';
 import { askedState, asksBack, isUnreadable } from '../evidence/states.js';
-import { recoveryLimit } from '../plan/objective.js';
 import { waitingTime } from '../plan/patience.js';
 import { looksFor, type Requirement } from '../plan/requirement.js';
 import { pathOfTarget } from '../scenario/image-path.js';
@@ -35,6 +34,7 @@ import { detect } from './detectors.js';
 import { finalLook, hasFailedCheck, openDemands, unconfirmed } from './outcome.js';
 import { type Showing, showingOfCheck, showingOfLeft, showingOfStep } from './showing.js';
 import { current, type JudgeState, openRecovery, type RecoveryState, standing } from './state.js';
+import { recoveryLimit } from './steps.js';
 import { keyOf, standingOf } from './testimony.js';
 import type { Verdict } from './verdict.js';
 import { wordsOf } from './words.js';
@@ -246,14 +246,14 @@ function isStillShown(state: JudgeState, at: Place, last: LookFact): boolean {
 }
 
 function hopelessObstacle(state: JudgeState): Cause | undefined {
-  const { obstacle, progress, settings } = state;
+  const { obstacle, settings } = state;
   const recovery = openRecovery(state);
   const at = obstacle ?? recovery;
   if (!at) return undefined;
   const words = wordsOf(state).hopeless;
   const hopeless = (why: string): Cause => ({ kind: 'blocked', objective: at.objective, obstacle: at.obstacle, why });
   if (recovery && recovery.failedChecks >= settings.proofAttempts) return hopeless(words.stays(recovery.lastCheck?.seen ?? ''));
-  const exceeded = obstacle && recoveryLimit(progress, obstacle.obstacle.title);
+  const exceeded = obstacle && recoveryLimit(state, obstacle.obstacle.title);
   return exceeded && hopeless(words.limits[exceeded.limit](exceeded.value));
 }
 

@@ -2,7 +2,6 @@
 import { emptyLedger, keyOfPlace, type Ledger, type LookFact, type Place } from '../evidence/facts.js';
 import type { Standing } from '../evidence/rule.js';
 import { standingAt } from '../evidence/standing.js';
-import { createProgress, currentStep, type Progress, rootOf } from '../plan/objective.js';
 import type { Contract } from '../plan/requirement.js';
 import type { Action } from '../trace/action.js';
 import type { CheckResult, EventOf, ModelReport, Obstacle, Usage } from '../trace/event.js';
@@ -12,12 +11,14 @@ import type { Thresholds } from './settings.js';
 import type { Testimony } from './testimony.js';
 import type { Evidence } from './verdict.js';
 
-/** What showed how far a recovery step is. How it stands says its step. */
+/** What showed how far a recovery step is. */
 export interface RecoveryState {
   index: number;
+  /** The objective that it clears the way for. */
   objective: number;
   obstacle: Obstacle;
   line: number;
+  isOver: boolean;
   /** An action was carried out since the last verification. */
   acted: boolean;
   failedChecks: number;
@@ -64,8 +65,8 @@ export interface JudgeState {
   plan?: Contract | undefined;
   /** What happened. Only added to. */
   ledger: Ledger;
-  /** Where the run stands, and how each of its steps does. Changed only by the operations of `plan/objective.ts`. */
-  progress: Progress;
+  /** How the objectives that are left ended, in their order, and at which line. Only added to. */
+  ends: { status: 'completed' | 'skipped'; line: number }[];
   actions: Map<number, OpenAction>;
   ending?: Ending | undefined;
   /** Somebody acted at the page of a run that is gone through: no success rests on what came after. */
@@ -140,7 +141,7 @@ export function startState(settings: Thresholds, options: { notes?: boolean } = 
   return {
     settings,
     ledger: emptyLedger(),
-    progress: progressOf({ objectives: [] }, settings),
+    ends: [],
     actions: new Map(),
     refusals: 0,
     stopped: false,
@@ -175,11 +176,6 @@ export function startState(settings: Thresholds, options: { notes?: boolean } = 
   };
 }
 
-export function progressOf(plan: Pick<Contract, 'objectives'>, settings: Thresholds): Progress {
-  const { recoveriesPerObjective: perObjective, recoveriesPerRun: perRun, sameObstacle, recoveryNesting: nesting } = settings;
-  return createProgress(plan, { perObjective, perRun, sameObstacle, nesting });
-}
-
 export function standing(state: JudgeState, place: Place): Standing {
   const key = keyOfPlace(place);
   const known = state.standings.get(key);
@@ -197,17 +193,15 @@ export function isSettled(state: JudgeState, place: Place): boolean {
 
 /** Where the run stands, also while something is taken out of the way; undefined when every objective is done. `expected` is -1 where a step demands nothing. */
 export function current(state: JudgeState): Place | undefined {
-  const step = currentStep(state.progress);
-  if (!step) return undefined;
-  const { objective } = rootOf(state.progress, step);
+  const objective = openRecovery(state)?.objective ?? state.ends.length;
+  if (objective >= (state.plan?.objectives.length ?? 0)) return undefined;
   const own = state.ledger.requirements[objective] ?? [];
   return { objective, expected: own.findIndex((_, expected) => !isSettled(state, { objective, expected })) };
 }
 
-/** The recovery step that is under way. */
-export function openRecovery({ progress, recoveries }: JudgeState): RecoveryState | undefined {
-  const step = currentStep(progress);
-  return step?.stepType === 'recovery' ? recoveries[step.recovery] : undefined;
+/** The recovery step that is under way: the innermost. */
+export function openRecovery({ recoveries }: JudgeState): RecoveryState | undefined {
+  return recoveries.findLast(({ isOver }) => !isOver);
 }
 
 export function note(state: JudgeState, rule: string, text: string): void {

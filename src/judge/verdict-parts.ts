@@ -3,34 +3,33 @@
 import type { Evidence, RuleId } from '../evidence/evidence.js';
 import { demandsFrom } from '../evidence/facts.js';
 import type { Standing } from '../evidence/rule.js';
-import { failAll, objectivesOf, recoveryAt } from '../plan/objective.js';
 import { finalLook, isShownInTheEnd, shownLater } from './outcome.js';
 import { type JudgeState, standing } from './state.js';
+import { stepStatus } from './steps.js';
 import type { CheckVerdict, ObjectiveVerdict, RecoveryVerdict, RequirementVerdict, VerdictStatus } from './verdict.js';
 
 export function objectiveVerdicts(state: JudgeState, status: VerdictStatus): ObjectiveVerdict[] {
-  const end = status === 'failure' ? failAll(state.progress, status) : state.progress;
-  return objectivesOf(end).map((step, index) => {
+  return (state.plan?.objectives ?? []).map(({ description, location }, index) => {
+    const end = status === 'failure' && index === state.ends.length ? 'failed' : stepStatus(state, index);
     const own = demandsFrom(state.ledger).filter(({ place }) => place.objective === index);
-    const isOpen = step.status === 'completed' && own.some(demand => !isShownInTheEnd(state, demand));
+    const isOpen = end === 'completed' && own.some(demand => !isShownInTheEnd(state, demand));
     return {
       index,
-      description: step.description,
-      status: isOpen ? 'open' : step.status,
+      description,
+      status: isOpen ? 'open' : end,
       evidence: own.flatMap(demand => {
         const now = standing(state, demand.place);
         return [...('evidence' in now ? [now.evidence] : []), ...(now.kind === 'silent' ? [shownLater(state, demand) ?? []].flat() : [])];
       }),
-      ...(step.location && { location: step.location }),
+      ...(location && { location }),
     };
   });
 }
 
-export function recoveryVerdicts({ progress, recoveries }: JudgeState): RecoveryVerdict[] {
-  return recoveries.map(({ index, objective, obstacle, evidence }) => {
-    const status = recoveryAt(progress, index)?.status === 'completed' ? 'completed' : 'failed';
-    return { index, objective, obstacle: obstacle.title, status, evidence };
-  });
+export function recoveryVerdicts({ recoveries }: JudgeState): RecoveryVerdict[] {
+  return recoveries.map(({ index, objective, obstacle, evidence, isOver }) => ({
+    ...{ index, objective, obstacle: obstacle.title, status: isOver ? 'completed' : 'failed', evidence },
+  }));
 }
 
 /** Whatever a standing has. */

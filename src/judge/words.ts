@@ -2,10 +2,10 @@
 
 import type { RuleId } from '../evidence/evidence.js';
 import { saidBy } from '../evidence/rules.js';
-import type { RecoveryLimits } from '../plan/objective.js';
 import { ROLES, roleName } from '../scenario/role-names.js';
 import type { CheckResult, EventOf } from '../trace/event.js';
 import type { JudgeState } from './state.js';
+import type { RecoveryLimit } from './steps.js';
 
 export interface JudgeWords {
   screenChanged(ratio: number): string;
@@ -72,7 +72,7 @@ export interface JudgeWords {
     stays(seen: string): string;
     notBy(count: number, caption: string): string;
     untouched: string;
-    limits: Readonly<Record<keyof RecoveryLimits, (value: number) => string>>;
+    limits: Readonly<Record<RecoveryLimit, (value: number) => string>>;
   };
 }
 
@@ -134,9 +134,9 @@ const EN: JudgeWords = {
     untouched: 'nothing was done about it',
     limits: {
       sameObstacle: value => `it came back ${value} times`,
-      nesting: value => `${value} recoveries inside one another are the limit`,
-      perObjective: value => `${value} recoveries for one step are the limit`,
-      perRun: value => `${value} recoveries in one run are the limit`,
+      recoveryNesting: value => `${value} recoveries inside one another are the limit`,
+      recoveriesPerObjective: value => `${value} recoveries for one step are the limit`,
+      recoveriesPerRun: value => `${value} recoveries in one run are the limit`,
     },
   },
 };
@@ -198,9 +198,9 @@ const JA: JudgeWords = {
     untouched: '何も行われなかった',
     limits: {
       sameObstacle: value => `${value}回現れた`,
-      nesting: value => `復旧の入れ子は${value}段まで`,
-      perObjective: value => `一つの手順での復旧は${value}回まで`,
-      perRun: value => `一度の実行での復旧は${value}回まで`,
+      recoveryNesting: value => `復旧の入れ子は${value}段まで`,
+      recoveriesPerObjective: value => `一つの手順での復旧は${value}回まで`,
+      recoveriesPerRun: value => `一度の実行での復旧は${value}回まで`,
     },
   },
 };

@@ -5,7 +5,7 @@
 
 import { appendFileSync } from 'node:fs';
 import type { FullConfig, Reporter, Suite, TestCase, TestResult, TestStep } from '@playwright/test/reporter';
-import { objectivesFigure } from '../plan/summary.js';
+import { objectivesFigure } from '../plan/figure.js';
 import { visible } from '../screen/visible.js';
 import { placeOf, scenarioResults, titleOf } from './evidence.js';
 import { markdownSummary } from './markdown.js';

@@ -23,7 +23,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   review: ['plan', 'ports', 'scenario', 'screen', 'trace'],
   replay: ['perception', 'plan', 'ports', 'review', 'scenario', 'screen', 'trace', 'vision'],
   testing: ['brain', 'trace'],
-  reporter: ['judge', 'plan/summary.ts', 'screen', 'trace'],
+  reporter: ['judge', 'plan/figure.ts', 'screen', 'trace'],
   filmstrip: ['evidence', 'judge', 'plan', 'trace'],
   secrets: ['desktop/keys.ts', 'ports', 'scenario', 'screen', 'trace', 'vision'],
   stop: ['agent/interruption.ts', 'desktop'],

@@ -1,11 +1,11 @@
 /** What an action did, and for which expected action it counts: effects, late effects, what runs ahead, what is left behind. */
 
-import { explainJudgement, judge } from '../../../src/judge/judge.js';
+import { judge } from '../../../src/judge/judge.js';
 import type { Requirement } from '../../../src/plan/requirement.js';
 import type { Action } from '../../../src/trace/action.js';
 import type { UnderPoint } from '../../../src/trace/event.js';
 import { eachRow, expect, test } from '../../support/plain-test.js';
-import { rulingOf, stateOf } from './asked.js';
+import { rulingOf } from './asked.js';
 import { appeared, at, CHANGED, click, demand, on, planOf, proven, type TraceBuilder, trace, typing, UNCHANGED } from './trace-builder.js';
 
 const filling = demand('Fill "Name" with "Taro"');
@@ -477,35 +477,4 @@ test('what was not carried out leads to no verification', () => {
     .checked(before, 'no')
     .acted(type('Taro'), UNCHANGED, { outcome: 'not_executed' });
   expect(rulingOf(builder)).toMatchObject({ kind: 'go_on' });
-});
-
-test('an ordinary run takes no step that its progress refuses', () => {
-  const small = trace(planOf([[click('A'), click('B')], [click('C')]]), { steps: 'Do these 5 steps' }).observed();
-  hit(hit(hit(hit(small, 'A'), 'B'), 'C'), 'Help');
-  expect(explainJudgement(small.events).steps.filter(({ rule }) => rule === 'refused')).toEqual([]);
-});
-
-test('how a step was reached stands in its progress', () => {
-  const how = (builder: TraceBuilder) => stateOf(builder).progress.steps[0]?.completionEvidence;
-  const [plain, own] = [filling, proven(typing('Taro'), field, true)];
-  expect(
-    how(
-      begun([[plain]])
-        .claimed(0, 0)
-        .checked(proof(), 'yes'),
-    ),
-  ).toMatchObject({ how: 'already_satisfied', text: 'yes' });
-  expect(
-    how(
-      begun([[plain]])
-        .acted(type('Taro'), CHANGED)
-        .checked(proof(), 'yes'),
-    ),
-  ).toMatchObject({ how: 'seen' });
-  expect(how(begun([[own]]).checked(proof(), 'yes'))).toMatchObject({ how: 'seen' });
-  expect(how(intoField({}))).toMatchObject({ how: 'seen' });
-  const skipped = begun([[{ ...click('Later'), when }, plain]]).checked({ kind: 'condition', objective: 0, expected: 0 }, 'no');
-  expect(how(skipped.claimed(0, 1).checked(proof(0, 1), 'yes'))).toMatchObject({ how: 'seen', text: 'no; yes' });
-  // A check may have nothing to say.
-  expect(how(begun([[own]]).checked(proof(), 'yes', ''))).toMatchObject({ text: 'lines 4 of the trace' });
 });
