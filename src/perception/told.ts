@@ -18,7 +18,7 @@ interface ToldBefore {
 export function toldOf(changes: readonly ToldChange[], { elements, since, before }: ToldBefore): Told[] {
   const left = new Set(changes.filter(isLoss).map(({ element }) => element));
   const known = new Map(elements.map(element => [element.id, element]));
-  return rowsOf(changes).map(({ change, times }) => {
+  return rowsOf(withoutFirstStates(changes)).map(({ change, times }) => {
     const { at, element, pid, what, detail, to } = change;
     const whose = known.get(element);
     return {
@@ -32,6 +32,15 @@ export function toldOf(changes: readonly ToldChange[], { elements, since, before
       ...(left.has(element) && what !== 'focus' && { lostKeyboard: true }),
       ...(times > 1 && { times }),
     };
+  });
+}
+
+/** A row of GTK 4 comes to be as it gets the keyboard, and tells what it may be and what it is not: nothing has changed. */
+function withoutFirstStates(changes: readonly ToldChange[]): ToldChange[] {
+  const coming = new Set<string>();
+  return changes.filter(({ element, what, detail, to }) => {
+    if (what === 'state' && detail === 'selectable' && to === true) coming.add(element);
+    return !(what === 'state' && to === false && coming.has(element));
   });
 }
 
