@@ -1,48 +1,107 @@
 /**
- * What programs told of an input, beside its other effects (windows, clipboard, pixels): how often the two agree, and where they do not.
- * `npm run bench:shadow -- [--show]`, over the recorded live runs that have it. The last line is one JSON object.
+ * What differs between the moment before an input and the one after it, beside what the run held for its effect:
+ * `npm run bench:shadow -- FOLDER… [--show]`, over the traces below the folders. docs/measured has what came of it. The last line is one JSON object.
  */
-
-import type { Action } from '../src/trace/action.js';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { decodeTrace } from '../src/trace/codec.js';
 import { effectOf, isNamed } from '../src/trace/effect.js';
-import type { EventOf, Told } from '../src/trace/event.js';
-import { loadRecordings } from './truth/corpus.js';
+import type { UiElement } from '../src/trace/element.js';
+import type { TraceEvent } from '../src/trace/event.js';
+import type { WindowInfo } from '../src/trace/frame.js';
+import type { Moment } from '../src/trace/moment.js';
+import { momentsOf } from '../src/trace/timeline.js';
 
-/** What a dead element tells as well: that it was pressed, that it has the keyboard. */
-const HIGHLIGHTS: ReadonlySet<string> = new Set(['armed', 'pressed', 'active', 'busy', 'focusable']);
+const MENUS: ReadonlySet<string> = new Set(['menu', 'menu item', 'menu bar']);
+/** Besides what had the keyboard, what a dead element changes too: that it is under the pointer, or another menu's entry is. */
+const PARTS = ['name', 'description', 'value', 'number', 'checked', 'selected', 'expanded'] as const;
 
-const counts = { 'both say so': 0, 'neither does': 0, 'the rest alone': 0, 'the program alone': 0, 'nothing was told at all': 0 };
-const rows: { run: string; says: keyof typeof counts; caption: string; told: string }[] = [];
-for (const { id, trace } of loadRecordings()) {
-  for (const event of trace) {
-    if (event.kind !== 'screen_compared' || event.isLate) continue;
-    const started = trace.find(one => one.kind === 'action_started' && one.id === event.action);
-    const finished = trace.find(one => one.kind === 'action_finished' && one.id === event.action);
-    if (started?.kind !== 'action_started' || finished?.kind !== 'action_finished' || !/click$|^type$|^key$/.test(started.action.type))
-      continue;
-    const told = (event.told ?? []).filter(isEffect);
-    const judged = isJudged(event, finished, started.action.type);
-    const says = judged ? (told.length > 0 ? 'both say so' : 'the rest alone') : told.length > 0 ? 'the program alone' : 'neither does';
-    counts[says]++;
-    if (!event.told) counts['nothing was told at all']++;
-    if (says === 'the rest alone' || says === 'the program alone')
-      rows.push({ run: id, says, caption: started.caption, told: told.slice(0, 3).map(wordsOf).join('; ') });
-  }
+const folders = process.argv.slice(2).filter(arg => !arg.startsWith('--'));
+if (folders.length === 0) {
+  console.error('usage: npm run bench:shadow -- FOLDER… [--show]');
+  process.exit(2);
 }
-if (process.argv.includes('--show')) for (const { run, says, caption, told } of rows) console.log(`${says}: ${run}: ${caption}: ${told}`);
+const counts: Record<string, number> = {};
+const rows: string[] = [];
+let inputs = 0;
+for (const trace of folders.flatMap(tracesBelow)) {
+  const moments = momentsOf(trace);
+  for (const [at, after] of moments.entries())
+    if (at > 0 && after.after !== undefined) compare(trace, moments[at - 1]!, { ...after, id: after.after });
+}
+if (process.argv.includes('--show')) for (const row of rows.sort()) console.log(row);
 console.table(counts);
-console.log(JSON.stringify({ bench: 'shadow', ...counts }));
+console.log(JSON.stringify({ bench: 'shadow', inputs, ...counts }));
 
-function isEffect({ what, detail }: Told): boolean {
-  return what !== 'focus' && what !== 'window' && !HIGHLIGHTS.has(detail ?? '');
+function tracesBelow(folder: string): TraceEvent[][] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).flatMap(name => {
+    if (!name.endsWith('.ndjson')) return [];
+    try {
+      return [decodeTrace(readFileSync(join(folder, name), 'utf8'))];
+    } catch {
+      // A report holds other files of that kind.
+      return [];
+    }
+  });
 }
 
-/** Without what programs told. */
-function isJudged(event: EventOf<'screen_compared'>, { under }: EventOf<'action_finished'>, type: Action['type']): boolean {
-  const effect = effectOf({ ...event, told: undefined }, { type, under });
-  return effect.pixels || isNamed(effect);
+function compare(trace: readonly TraceEvent[], before: Moment, after: Moment & { id: number }): void {
+  const own = trace.filter(event => 'action' in event || 'id' in event);
+  const started = own.find(event => event.kind === 'action_started' && event.id === after.id);
+  const finished = own.find(event => event.kind === 'action_finished' && event.id === after.id);
+  const compared = own.filter(event => event.kind === 'screen_compared' && event.action === after.id);
+  const [first] = compared;
+  if (started?.kind !== 'action_started' || finished?.kind !== 'action_finished' || first?.kind !== 'screen_compared') return;
+  const { type } = started.action;
+  if (type === 'open_app' || type === 'wait') return;
+  inputs++;
+  const effect = effectOf(first, { type, under: finished.under });
+  const pid = first.acted ?? after.windows.find(({ title }) => title === finished.under?.window)?.pid;
+  const differs = differences(before, after, pid);
+  const isMute = !after.elements.some(({ window }) => window !== undefined && window === after.windows.find(({ active }) => active)?.id);
+  const held = isNamed(effect) ? 'told' : effect.pixels ? 'seen' : compared.length > 1 ? 'late' : 'nothing';
+  const now = differs.length > 0 ? 'differs' : movesKeyboard(before, after) ? 'the keyboard alone' : isMute ? 'a mute window' : 'as before';
+  const key = `${held} · ${now}`;
+  counts[key] = (counts[key] ?? 0) + 1;
+  if ((held === 'nothing') === differs.length > 0) rows.push(`${key} | ${started.caption} | ${differs.slice(0, 3).join('; ')}`);
 }
 
-function wordsOf({ element, what, detail, to, afterMs }: Told): string {
-  return `${element ? `${element.role} "${element.name}" ` : ''}${[what, detail, to].filter(part => part !== undefined).join(' ')} ${afterMs} ms`;
+/** In the windows, and in what the program acted upon shows. */
+function differences(before: Moment, after: Moment, pid: number | undefined): string[] {
+  const said = windowsApart(before.windows, after.windows, pid);
+  if (before.clipboard !== after.clipboard) said.push('the clipboard');
+  const isOther = (window: number | undefined) => {
+    const owner = [...after.windows, ...before.windows].find(({ id }) => id === window)?.pid;
+    return pid !== undefined && owner !== undefined && owner !== pid;
+  };
+  const own = (elements: readonly UiElement[]) =>
+    new Map(elements.filter(({ window, rawRole }) => !isOther(window) && rawRole !== 'tool tip').map(one => [one.id, one]));
+  const [was, is] = [own(before.elements), own(after.elements)];
+  for (const one of is.values()) said.push(...elementApart(was.get(one.id), one));
+  for (const one of was.values()) if (!is.has(one.id) && !MENUS.has(one.role)) said.push(`${nameOf(one)} has gone`);
+  return said;
+}
+
+function windowsApart(before: readonly WindowInfo[], after: readonly WindowInfo[], pid: number | undefined): string[] {
+  const titles = new Map(before.map(({ id, title }) => [id, title]));
+  const changed = after.filter(one => titles.get(one.id) !== one.title && (!titles.has(one.id) || pid === undefined || one.pid === pid));
+  const gone = before.filter(({ id }) => !after.some(one => one.id === id));
+  return [...changed, ...gone].map(({ title }) => `the window "${title}"`);
+}
+
+function elementApart(was: UiElement | undefined, is: UiElement): string[] {
+  const isOfMenu = MENUS.has(is.role);
+  if (!was) return isOfMenu ? [] : [`${nameOf(is)} has come`];
+  return PARTS.filter(part => was[part] !== is[part] && !(isOfMenu && (part === 'selected' || part === 'expanded'))).map(
+    part => `${nameOf(is)}: ${part} ${was[part]} → ${is[part]}`,
+  );
+}
+
+function movesKeyboard({ elements: before }: Moment, { elements: after }: Moment): boolean {
+  const idOf = (elements: readonly UiElement[]) => elements.find(({ focused }) => focused)?.id;
+  return idOf(before) !== idOf(after);
+}
+
+function nameOf({ role, name }: UiElement): string {
+  return `${role} "${name}"`;
 }
