@@ -5,6 +5,7 @@ import { outlinesOf } from '../perception/ocr/outlines.js';
 import { resolveScope } from '../perception/resolve-scope.js';
 import { isActive } from '../perception/suitability.js';
 import type { Observation } from '../ports/observation.js';
+import { checkFacts } from '../scenario/kinds.js';
 import type { Reading } from '../scenario/reading.js';
 import { grow, holdsPoint, intersection, meets, union } from '../screen/geometry.js';
 import { nameFit } from '../screen/name.js';
@@ -35,7 +36,7 @@ export async function lookAtElements(
     const told = lookAcrossFields(check, own, changed, language) ?? lookAtFocusedField(check, own, language);
     return told ?? readField(check, changed, { now, windows, language });
   }
-  const purpose = PURPOSES[check.kind] ?? 'any';
+  const purpose = checkFacts(check)?.purpose ?? 'any';
   const query: Query = {
     target: check.target,
     purpose: check.role === 'combo box' ? 'select' : purpose,
@@ -144,12 +145,6 @@ function choiceIn({ kind, target, value }: Reading, scene: Parameters<typeof loc
   const found = locate({ target: value, role: 'radio button', purpose: 'check', scope: target }, scene);
   return found.kind === 'found' && found.element.source === 'accessibility' ? found.element : undefined;
 }
-
-const PURPOSES: Readonly<Partial<Record<Reading['kind'], 'field' | 'check' | 'any'>>> = {
-  expect_field: 'field',
-  expect_checked: 'check',
-  expect_enabled: 'any',
-};
 
 interface Around {
   elements: readonly UiElement[];

@@ -1,26 +1,18 @@
 /** Checks of what a screen does not tell: nobody but eyes can decide them, and each says what to write instead. */
 import type { Sense } from '../ports/desktop.js';
+import { checkFacts } from '../scenario/kinds.js';
 import type { Reading } from '../scenario/reading.js';
 import type { CheckWorld, Look } from './look.js';
 
-/** What a check stands on. Those that are not here can be decided by pixels. */
-const STANDS_ON: Partial<Record<Reading['kind'], Sense>> = {
-  expect_window_title: 'windows',
-  expect_window: 'windows',
-  expect_front: 'windows',
-  expect_size: 'windows',
-  expect_app: 'programs',
-  expect_file: 'files',
-  expect_checked: 'accessibility',
-  expect_enabled: 'accessibility',
-  expect_row: 'accessibility',
-};
-
 /** Undefined where the screen tells what the check stands on. */
 export function untold(check: Reading, { lacks = [], language }: Pick<CheckWorld, 'lacks' | 'language'>): Look | undefined {
-  const own = STANDS_ON[check.kind];
+  const own = checkFacts(check)?.standsOn;
   const missing =
-    own !== undefined && lacks.includes(own) ? own : check.scope !== undefined && lacks.includes('windows') ? 'windows' : undefined;
+    own !== undefined && own !== 'pixels' && lacks.includes(own)
+      ? own
+      : check.scope !== undefined && lacks.includes('windows')
+        ? 'windows'
+        : undefined;
   return missing && { holds: 'unsure', how: 'none', seen: WORDS[language][missing], isAll: true };
 }
 

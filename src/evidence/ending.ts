@@ -1,5 +1,6 @@
 /** What the facts say once the run is over: what a check that turned shows, what was undone, what died or was left open. Pure. */
 import type { Requirement } from '../plan/requirement.js';
+import { stepFacts } from '../scenario/kinds.js';
 import { isLetterKey } from '../scenario/language/keys.js';
 import type { Reading } from '../scenario/reading.js';
 import { fold } from '../screen/fold.js';
@@ -171,10 +172,8 @@ export function isToLast(requirement: Requirement): boolean {
 }
 
 function isChoice(requirement: Requirement): boolean {
-  return CHOICES.has(requirement.reading?.kind ?? 'wait') || isRadio(requirement);
+  return (requirement.reading && stepFacts(requirement.reading)?.chooses) || isRadio(requirement);
 }
-
-const CHOICES: ReadonlySet<Reading['kind']> = new Set(['select', 'check', 'uncheck']);
 
 /** What else was put in is gone, too, after the same input. */
 function isCleared({ ledger, place, requirement }: Demand, { inputs }: LookFact): boolean {
@@ -205,14 +204,12 @@ export function putsElsewhere(ledger: Ledger, { serves, objective, expected, und
 }
 
 function puts(requirement: Requirement | undefined): requirement is Requirement & { reading: Reading } {
-  return PUTS.has(requirement?.reading?.kind ?? 'wait') || isRadio(requirement);
+  return (requirement?.reading && stepFacts(requirement.reading)?.sets) || isRadio(requirement);
 }
 
 function isRadio(requirement: Requirement | undefined): boolean {
   return requirement?.proof?.check.role === 'radio button';
 }
-
-const PUTS: ReadonlySet<Reading['kind']> = new Set(['fill', 'clear', 'select', 'check', 'uncheck']);
 
 function sharesTarget(some: readonly string[], others: readonly string[]): boolean {
   return some.some(one => others.some(other => fold(one) === fold(other)));

@@ -2,8 +2,9 @@
 import type { ExpectedTool } from '../plan/plan.js';
 import type { Requirement } from '../plan/requirement.js';
 import { endsOf, pathOfTarget } from '../scenario/image-path.js';
+import { STEPS, stepFacts } from '../scenario/kinds.js';
 import { keyCombination } from '../scenario/language/keys.js';
-import type { Reading, Role } from '../scenario/reading.js';
+import { isStep, type Reading, type Role, type StepKind } from '../scenario/reading.js';
 import { fold } from '../screen/fold.js';
 import { sameRect } from '../screen/geometry.js';
 import { isPictureFile, nameFit } from '../screen/name.js';
@@ -38,20 +39,17 @@ export function amountOf({ reading }: Requirement): number {
 
 export function misfitOf(requirement: Requirement, seen: SeenInput): Misfit | undefined {
   const { reading } = requirement;
-  const rule = reading && INPUTS[reading.kind];
   // A goal names no input.
-  if (!rule) return 'kind';
+  if (!reading || !isStep(reading)) return 'kind';
+  const rule = INPUTS[reading.kind];
   // The window or dialog that the author names, before anything else.
-  const isElsewhere = !ANYWHERE.has(reading.kind) && isOutOfScope(seen.under ?? seen.keyboard, requirement);
+  const isElsewhere = !STEPS[reading.kind].isAnywhere && isOutOfScope(seen.under ?? seen.keyboard, requirement);
   return isElsewhere ? 'same-object' : rule(reading, seen, requirement);
 }
 
-/** What is no input into a window. */
-const ANYWHERE: ReadonlySet<Reading['kind']> = new Set(['open', 'close', 'switch_to', 'resize', 'wait', 'save_as', 'open_file']);
-
 type Rule = (reading: Reading, seen: SeenInput, requirement: Requirement) => Misfit | undefined;
 
-const INPUTS: Readonly<Partial<Record<Reading['kind'], Rule>>> = {
+const INPUTS: Readonly<Record<StepKind, Rule>> = {
   click: pointed('left_click'),
   double_click: pointed('double_click'),
   right_click: pointed('right_click'),
@@ -96,6 +94,9 @@ const INPUTS: Readonly<Partial<Record<Reading['kind'], Rule>>> = {
   uncheck: toggled,
   save_as: confirmed,
   open_file: confirmed,
+  // The desktop tells which window is in front, and what stands beside a text.
+  switch_to: () => 'kind',
+  remember: () => 'kind',
 };
 
 /** A state that keys and clicks of any name may bring about: nothing says of one that it is the one. */
@@ -105,10 +106,8 @@ export function isByAnyMeans(requirement: Requirement, { type }: Part): boolean 
 
 /** The words of a state leave the means to the run: nothing that it does for it is an input that the author names. */
 export function isFree({ reading }: Requirement): boolean {
-  return BY_ANY_MEANS.has(reading?.kind ?? 'wait');
+  return reading !== undefined && stepFacts(reading)?.isFree === true;
 }
-
-const BY_ANY_MEANS: ReadonlySet<Reading['kind']> = new Set(['close', 'resize', 'clear', 'save_as', 'open_file']);
 
 const CLOSES: ReadonlySet<string> = new Set(['close_window']);
 

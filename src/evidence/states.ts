@@ -1,5 +1,6 @@
 /** A state or a goal that the words name: what the desktop says of it, whether it was otherwise before, and who brought it about. Pure. */
 import type { Requirement } from '../plan/requirement.js';
+import { checkFacts } from '../scenario/kinds.js';
 import { findQuotes } from '../scenario/language/quotes.js';
 import type { Reading } from '../scenario/reading.js';
 import { sameRect } from '../screen/geometry.js';
@@ -112,15 +113,13 @@ export function isUnreadable(asked: AskedState): boolean {
 }
 
 /** A name that a model has read out of the author's words, and that nothing bears: it may stand under another one. */
-export function isNowhere({ text }: { text: string }, { kind, negated, value = '' }: Reading, { absent }: CheckResult): boolean {
+export function isNowhere({ text }: { text: string }, check: Reading, { absent }: CheckResult): boolean {
+  const { kind, negated, value = '' } = check;
   if (kind === 'expect_window') return !negated;
   // What the author has quoted is held to the letter.
   if (kind === 'expect_text') return !negated && !findQuotes(text).quotes.some(quote => quote.value.includes(value));
-  return absent === true && OF_NAMED.has(kind);
+  return absent === true && checkFacts(check)?.isNamed === true;
 }
-
-/** What is asked of a thing that has a name. */
-const OF_NAMED: ReadonlySet<Reading['kind']> = new Set(['expect_front', 'expect_size', 'expect_field', 'expect_checked', 'expect_enabled']);
 
 /**
  * A value that was put in, and that the program put its own in the place of when the keyboard went on: it had not taken it. The input that moved it

@@ -23,6 +23,7 @@ import { waitingTime } from '../plan/patience.js';
 import { looksFor, type Requirement } from '../plan/requirement.js';
 import { pathOfTarget } from '../scenario/image-path.js';
 import { languageOfSentence } from '../scenario/kept.js';
+import { checkFacts } from '../scenario/kinds.js';
 import { written } from '../scenario/language/write.js';
 import type { Reading } from '../scenario/reading.js';
 import { namesIn } from '../scenario/remember.js';
@@ -129,7 +130,7 @@ export function between(state: JudgeState): Extract<Ruling, { kind: 'verify' }> 
   if (again) return again;
   const { proof } = requirement;
   if (requirement.as === 'goal') return ifQuick(lookPastGoals(state, at)) ?? element;
-  if (!proof || !QUICK.has(proof.check.kind)) return element;
+  if (!proof || !checkFacts(proof.check)?.isQuick) return element;
   const looks = looksAt(state.ledger, at);
   if (isBeforeWanted(requirement, looks)) return verifyProof(state, at, requirement, 'before');
   // Also after a wait: what was not so yet may be so now.
@@ -141,22 +142,8 @@ export function between(state: JudgeState): Extract<Ruling, { kind: 'verify' }> 
 }
 
 function ifQuick(look: Extract<Ruling, { kind: 'verify' }> | undefined) {
-  return look?.check && QUICK.has(look.check.kind) ? look : undefined;
+  return look?.check && checkFacts(look.check)?.isQuick ? look : undefined;
 }
-
-/** Checks that are decided within milliseconds. */
-const QUICK: ReadonlySet<Reading['kind']> = new Set([
-  'expect_window',
-  'expect_front',
-  'expect_size',
-  'expect_window_title',
-  'expect_app',
-  'expect_file',
-  'expect_clipboard',
-  'expect_field',
-  'expect_checked',
-  'expect_beside',
-]);
 
 /** What ends the run wherever it stands. */
 function endingCause(state: JudgeState): Cause | undefined {
@@ -401,7 +388,7 @@ function lookAgain(state: JudgeState): Extract<Ruling, { kind: 'verify' }> | und
     const since = inputs.slice(last.inputs);
     const isReleased = since.some(({ serves }) => serves.some(one => isBefore(place, one.place)));
     if (isReleased && !requirement.targetElements.some(target => fold(target) === fold(given.under?.name ?? ''))) continue;
-    if (QUICK.has(requirement.proof.check.kind)) return verifyProof(state, place, requirement, 'full');
+    if (checkFacts(requirement.proof.check)?.isQuick) return verifyProof(state, place, requirement, 'full');
   }
   return undefined;
 }
@@ -413,7 +400,7 @@ function lookBeforeReset(state: JudgeState, at: Place): Extract<Ruling, { kind: 
   const { ledger } = state;
   if (requirementAt(ledger, at)?.as !== 'input') return undefined;
   for (const { place, requirement } of demandsFrom(ledger)) {
-    if (!isToLast(requirement) || !OF_ELEMENTS.has(requirement.proof!.check.kind)) continue;
+    if (!isToLast(requirement) || !checkFacts(requirement.proof!.check)?.hasBefore) continue;
     const since = ledger.inputs.slice(looksAt(ledger, place).at(-1)?.inputs);
     const isPutSince = since.some(input => putsElsewhere(ledger, input, requirement));
     if (isPutSince && standing(state, place).kind === 'shown') return verifyProof(state, place, requirement, 'last');
@@ -452,11 +439,8 @@ function isBeforeWanted({ proof, as }: Requirement, looks: readonly LookFact[]):
   if (looks.length > 0) return false;
   // Each state has one.
   const { turned, stated, check } = proof!;
-  return turned === true || (as === 'state' && !stated && OF_ELEMENTS.has(check.kind));
+  return turned === true || (as === 'state' && !stated && checkFacts(check)?.hasBefore === true);
 }
-
-/** What a widget or a window says of itself: whether its own input changed that is to be told from what stood there. */
-const OF_ELEMENTS: ReadonlySet<Reading['kind']> = new Set(['expect_field', 'expect_checked', 'expect_size']);
 
 function hasActedSince({ ledger }: JudgeState, { objective }: Place, last: LookFact | undefined): boolean {
   return ledger.inputs

@@ -1,4 +1,5 @@
 /** What is saved may be empty only where the author's words have emptied it: a save of something is not empty. Pure. */
+import { stepFacts } from '../scenario/kinds.js';
 import type { Reading } from '../scenario/reading.js';
 import { fold } from '../screen/fold.js';
 import type { Requirement } from './requirement.js';
@@ -15,7 +16,7 @@ export function withEmptied(requirements: readonly (readonly Requirement[])[]): 
       if (place === '') held.clear();
       held.delete(place);
       isEmptied = true;
-    } else if (PUTS.has(reading.kind) || reading.keys === 'ctrl+v') held.add(place);
+    } else if (stepFacts(reading)?.brings || reading.keys === 'ctrl+v') held.add(place);
     before = reading;
   };
   return requirements.map(step =>
@@ -29,5 +30,3 @@ export function withEmptied(requirements: readonly (readonly Requirement[])[]): 
 }
 
 const CUTS: ReadonlySet<string> = new Set(['delete', 'backspace', 'ctrl+x']);
-
-const PUTS: ReadonlySet<Reading['kind']> = new Set(['type', 'fill', 'open_file', 'drag']);

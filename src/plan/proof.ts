@@ -146,19 +146,3 @@ function awaited(reading: Reading): Reading {
   const role = reading.role ? { role: reading.role } : {};
   return asPictureCheck({ kind: 'expect_text', value: target, ...role, ...(reading.scope && { scope: reading.scope }), ...negated });
 }
-
-/** Asked for as what is so afterwards: any way of the same step to it will do. */
-export const STATES: ReadonlySet<Reading['kind']> = new Set([
-  'open',
-  'close',
-  'switch_to',
-  'resize',
-  'fill',
-  'clear',
-  'select',
-  'check',
-  'uncheck',
-  'save_as',
-  'open_file',
-  'remember',
-]);

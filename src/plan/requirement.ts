@@ -1,6 +1,7 @@
 /** What the author's words demand: all that a verdict is about. A plan says how the brain means to get there; it adds nothing to these and removes nothing. */
 
 import { endsOf, isPicture, pictureTarget } from '../scenario/image-path.js';
+import { stepFacts } from '../scenario/kinds.js';
 import { understand } from '../scenario/language/index.js';
 import { isOnlySeenIn } from '../scenario/language/seen.js';
 import { written } from '../scenario/language/write.js';
@@ -8,7 +9,7 @@ import { namedWindow } from '../scenario/named-window.js';
 import { isCheck, type Reading } from '../scenario/reading.js';
 import type { Location, Scenario, SourceSentence } from '../scenario/scenario.js';
 import type { ExpectedAction, Objective, Plan } from './plan.js';
-import { type ProofCheck, proofOf, STATES } from './proof.js';
+import { type ProofCheck, proofOf } from './proof.js';
 
 /**
  * One demand of one clause.
@@ -94,7 +95,7 @@ export function requirementOf(
   { language, by }: { language: 'en' | 'ja'; by: Requirement['by'] },
 ): Requirement {
   return {
-    as: isCheck(reading) || STATES.has(reading.kind) || (reading.kind === 'wait' && reading.target !== undefined) ? 'state' : 'input',
+    as: asksForState(reading) ? 'state' : 'input',
     by,
     text,
     description: written(reading, language),
@@ -137,4 +138,8 @@ function targetsOf(reading: Reading): string[] {
 
 function named(name: string | undefined): string[] {
   return name ? [name] : [];
+}
+
+function asksForState(reading: Reading): boolean {
+  return isCheck(reading) || stepFacts(reading)?.asks === 'state' || (reading.kind === 'wait' && reading.target !== undefined);
 }

@@ -154,6 +154,10 @@ export interface Sentence {
   error?: string;
 }
 
+export function isStep(reading: Reading): reading is Reading & { kind: StepKind } {
+  return !isCheck(reading);
+}
+
 export function isCheck(reading: Reading): reading is Reading & { kind: CheckKind } {
   return reading.kind.startsWith('expect_');
 }

@@ -1,7 +1,7 @@
 /** What the offline brain does for each kind of reading. One decision a call; what was done so far stands in the situation's outcomes. */
 
 import type { Decision, GiveUp } from '../../ports/brain.js';
-import type { Reading, StepKind } from '../../scenario/reading.js';
+import { isStep, type Reading, type StepKind } from '../../scenario/reading.js';
 import { centre, holds } from '../../screen/geometry.js';
 import { windowsMeant, windowsNamed } from '../../screen/window-name.js';
 import { isOfSize, sizeIn } from '../../screen/window-size.js';
@@ -19,7 +19,8 @@ import { act, asSeen, awaitEffect, didAct, disabled, enter, isGiveUp, noEffect, 
 
 type Handler = (task: Task) => Promise<Decision>;
 
-export const handlers: Readonly<Partial<Record<Reading['kind'], Handler>>> = {
+/** What the loop does itself has none. */
+const HANDLERS: Readonly<Record<StepKind, Handler | undefined>> = {
   open: openProgram,
   close: closeWindow,
   switch_to: switchTo,
@@ -41,7 +42,13 @@ export const handlers: Readonly<Partial<Record<Reading['kind'], Handler>>> = {
   wait: waitFor,
   save_as: saveAs,
   open_file: openFile,
-} satisfies Partial<Record<StepKind, Handler>>;
+  remember: undefined,
+};
+
+/** What does it; undefined: checks, and what an input has brought about, are the judge's to verify. */
+export function handlerOf(reading: Reading): Handler | undefined {
+  return isStep(reading) && !reading.result ? HANDLERS[reading.kind] : undefined;
+}
 
 async function openProgram(task: Task): Promise<Decision> {
   const { reading, situation, language } = task;

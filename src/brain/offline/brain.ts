@@ -1,7 +1,7 @@
 /** The embedded brain: no network, no key. It does what the author's sentences say on the real screen, and never guesses. */
 import type { ContractedObjective, Requirement } from '../../plan/requirement.js';
 import type { Brain, Decision, GiveUp } from '../../ports/brain.js';
-import { handlers } from './act.js';
+import { handlerOf } from './act.js';
 import { createFinder } from './find.js';
 import { planScenario } from './plan.js';
 import { recover } from './recover.js';
@@ -36,9 +36,8 @@ export function createOfflineBrain({ language, patience = 1 }: { language: 'en' 
       const refused = situation.last.find(({ outcome }) => outcome === 'refused');
       // The sentence says what to do; there is no other way to try.
       if (refused) return { kind: 'give_up', reason: 'action_blocked', message: refused.error ?? refused.planned.caption };
-      const handle = handlers[due.reading.kind];
-      // Checks, and what an input has brought about, are the judge's to verify: there is nothing to do but to say so.
-      if (!handle || due.reading.result) return { kind: 'claim' };
+      const handle = handlerOf(due.reading);
+      if (!handle) return { kind: 'claim' };
       const task: Task = {
         reading: due.reading,
         caption: due.description,
