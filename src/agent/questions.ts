@@ -220,11 +220,18 @@ export async function* consult<V>(
   );
   const pictures = kept.map(({ role, frame }) => ({ role, frame }));
   const begin = ports.clock.now();
-  const { claim, stance, also, purpose, witness, marked } = wanted;
+  const { claim, stance, also, purpose, witness, marked, called } = wanted;
   const witnesses = ports.witnesses ?? [];
   const one = witnesses[(witness - 1) % Math.max(1, witnesses.length)];
   const files = await filesWritten(context);
-  const question = { claim, pictures, lastAction, ...(files !== undefined && { files }), ...(marked && { marked }) };
+  const question = {
+    claim,
+    pictures,
+    lastAction,
+    ...(files !== undefined && { files }),
+    ...(marked && { marked }),
+    ...(called && { called }),
+  };
   const ask = async (own: Witness): Promise<Partial<BothAnswers>> =>
     also && own.assessBoth ? own.assessBoth(question, signal) : { [stance]: await own.assess({ ...question, stance }, signal) };
   const answers: Partial<BothAnswers> = one

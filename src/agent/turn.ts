@@ -9,6 +9,7 @@ import type { CheckResult, ModelReport, TraceEvent, Usage } from '../trace/event
 import type { FailureReason } from '../trace/reason.js';
 import { carryOut, LEFT, type Step, tellLate } from './carry-out.js';
 import { type Context, observed } from './context.js';
+import { beyondShowing, firstNotch } from './only-showing.js';
 import { isDisturbed } from './pause.js';
 import { verify } from './questions.js';
 import { inspect, tellSuspicions } from './suspicion.js';
@@ -111,15 +112,17 @@ async function* carryOutAll<V>(
       error = aimed.missed;
       isHalted = true;
     }
-    const planned = { ...wanted, action: withValues(wanted.action, context.remembered) };
-    const unknown: string | undefined = isHalted ? undefined : notRemembered(planned.action, plan);
-    isHalted ||= unknown !== undefined;
+    const whole = { ...wanted, action: withValues(wanted.action, context.remembered) };
+    const [planned, rest] = step.due.show ? firstNotch(whole) : [whole];
+    const unfit: string | undefined = isHalted ? undefined : await unfitFor(context, planned.action, step);
+    isHalted ||= unfit !== undefined;
     const outcome: ActionOutcome = isHalted
-      ? yield* leaveOut(context, planned, { turn, error: unknown ?? error })
+      ? yield* leaveOut(context, planned, { turn, error: unfit ?? error })
       : yield* carryOut(context, watcher, planned, { ...step, previous });
     previous = outcome;
     memory.last.push(outcome);
     memory.outcomes.push(outcome);
+    if (rest && outcome.outcome === 'done') queue.unshift(rest);
     const [then] = queue;
     if (then && outcome.outcome === 'done' && !isForTheSame(wanted, then)) yield* lookBetween(context, watcher, plan);
     if (outcome.outcome === 'not_executed' && !isHalted) isLeft = true;
@@ -153,6 +156,11 @@ function isMissed(aimed: readonly PlannedAction[] | Missed): aimed is Missed {
 function isToRemember<V>(ruling: Ruling<V>, { objectives }: Contract): boolean {
   if (ruling.kind !== 'go_on') return false;
   return objectives[ruling.objective]?.requirements[ruling.expected]?.reading?.kind === 'remember';
+}
+
+/** Why it is left out, before it is begun. */
+async function unfitFor<V>(context: Context<V>, action: Action, { due, plan }: Pick<Step<V>, 'due' | 'plan'>): Promise<string | undefined> {
+  return (due.show && (await beyondShowing(context, action))) ?? notRemembered(action, plan);
 }
 
 /** A brain was ahead of the look for it. Other braces are text. */

@@ -1,6 +1,5 @@
 /** A model that is handed sentences which leave something open, one or several in a row: it says where each ends, and that is looked at. */
-import type { ActionOutcome, Brain, Decision, Handed, PlannedAction, Situation } from '../ports/brain.js';
-import { isNoProgress } from '../trace/action.js';
+import type { ActionOutcome, Brain, Decision, Handed, Situation } from '../ports/brain.js';
 import { createAhead, unreadBehind } from './ahead.js';
 
 export interface Handing {
@@ -35,8 +34,8 @@ export function createHanding(model: Brain): Handing {
     async show(situation) {
       const decision = await ask({ ...situation, handed: { by: 'rules', done: [], show: situation.show } });
       if (decision.kind !== 'act') return decision;
-      const { parts, actions, ...said } = decision;
-      return { ...said, actions: actions.map(onlyShowing), report: said.report ?? parts?.[0]?.report };
+      const { parts, ...said } = decision;
+      return { ...said, report: said.report ?? parts?.[0]?.report };
     },
     whole: ask,
   };
@@ -71,21 +70,6 @@ export function goalByGoal<B extends Brain>(model: B): B {
     },
   };
 }
-
-/** What is only seen must never become a deed: nothing but what moves the view is carried out. */
-function onlyShowing(planned: PlannedAction): PlannedAction {
-  const { action, aim } = planned;
-  if (!aim) return isNoProgress(action.type) ? planned : { ...planned, aim: async () => ({ missed: ONLY_SHOWING }) };
-  return {
-    ...planned,
-    async aim(signal) {
-      const aimed = await aim(signal);
-      return 'missed' in aimed ? aimed : aimed.map(onlyShowing);
-    },
-  };
-}
-
-const ONLY_SHOWING = 'Not executed: this is only to be brought into view. Scroll, move the pointer or wait, or report.';
 
 /** Nothing is to be done for it: the words say what is seen. Whoever looks says whether it is. */
 export function isOnlySeen({ objective, expected = 0 }: Situation): boolean {

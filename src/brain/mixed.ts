@@ -1,5 +1,5 @@
 /** Rules do what they can read and do; a model does the rest, and takes over what the rules give up. The judge asks the same of both. */
-import type { ActionOutcome, Brain, Decision, GiveUp, Situation } from '../ports/brain.js';
+import type { ActionOutcome, Brain, Decision, GiveUp, PlanRequest, Situation } from '../ports/brain.js';
 import type { CheckResult } from '../trace/event.js';
 import type { FailureReason } from '../trace/reason.js';
 import { createHanding, isOnlySeen, placeName } from './handing.js';
@@ -24,10 +24,10 @@ export function createMixedBrain({ rules, model }: { rules: Brain; model: Brain 
     model: model.model,
     shows: true,
     async plan(request) {
-      model.adopt?.(request);
+      adopt(request);
       return planScenario(request, 'left');
     },
-    adopt: request => model.adopt?.(request),
+    adopt,
     async decide(situation) {
       note(situation.last);
       if (situation.show) {
@@ -50,6 +50,10 @@ export function createMixedBrain({ rules, model }: { rules: Brain; model: Brain 
     ...(model.chooseFacts && { chooseFacts: model.chooseFacts }),
     ...(model.splitScenarios && { splitScenarios: model.splitScenarios }),
   };
+
+  function adopt(request: PlanRequest): void {
+    for (const one of [rules, model]) one.adopt?.(request);
+  }
 
   /** Undefined: they have given it up, and it is the model's. */
   async function byRules(place: string, situation: Situation): Promise<Decision | undefined> {

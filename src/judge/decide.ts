@@ -6,6 +6,7 @@ import { firstAgainst, rowOf, saidBy } from '../evidence/rules.js';
 import type { Location } from '../scenario/scenario.js';
 import type { CheckResult, EventOf, Obstacle } from '../trace/event.js';
 import type { FailureReason } from '../trace/reason.js';
+import { nameInDoubt } from './called.js';
 import type { Detection } from './detectors.js';
 import { type EndingId, endingRow, type ToldEnding } from './endings.js';
 import { HINTS } from './hints.js';
@@ -193,11 +194,19 @@ function haveEyesLooked({ testimonies }: JudgeState): boolean {
 function needOf(state: JudgeState, { ending, unsure, isGoal, how, rule }: Outcome): Need | undefined {
   const { needs } = endingRow(ending);
   if (!unsure || hasFailedCheck(state)) return undefined;
-  if (rule === 'same-object') return 'name';
+  if (rule === 'same-object' || isNameInDoubt(state)) return 'name';
   if (needs !== 'look') return needs;
   if (isGoal) return 'goal';
   if (how === 'file') return 'file';
   return rowOf(rule)?.needs ?? (how === 'none' || how === 'witness' ? 'witness' : 'look');
+}
+
+/** Of what is due, or of the first check that does not hold. */
+function isNameInDoubt(state: JudgeState): boolean {
+  const at = current(state);
+  if (at) return nameInDoubt(state, { kind: 'expected', ...at }) !== undefined;
+  const index = (state.plan?.checks ?? []).findIndex((_, place) => finalLook(state, place)?.result.holds !== 'yes');
+  return index >= 0 && nameInDoubt(state, { kind: 'stated', index }) !== undefined;
 }
 
 function decide(state: JudgeState, cause: Cause): Outcome {

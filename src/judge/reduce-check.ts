@@ -7,6 +7,7 @@ import { isNowhere } from '../evidence/states.js';
 import type { StatedCheck } from '../plan/plan.js';
 import type { Reading } from '../scenario/reading.js';
 import type { CheckPurpose, CheckResult, EventOf, WitnessPurpose } from '../trace/event.js';
+import { isSplit, nameInDoubt } from './called.js';
 import { leave, leaveBehind, settle } from './progress.js';
 import { takeRecovery } from './recovery.js';
 import { type JudgeState, note, standing } from './state.js';
@@ -109,11 +110,12 @@ export function takeWitness(state: JudgeState, event: EventOf<'witnessed'>, line
   const testimony = state.testimonies.get(key) ?? { answers: [] };
   testimony.answers.push({ event, line });
   state.testimonies.set(key, testimony);
-  const said = wordsOf(state).witness(event.claim, event.holds, event.confidence, event.because);
-  note(state, `witness ${event.witness} (${event.stance})`, said);
-  const standing = standingOf(testimony, state.settings);
-  if (standing.kind === 'open') return;
+  const told = wordsOf(state).witness(event.claim, event.holds, event.confidence, event.because);
+  note(state, `witness ${event.witness} (${event.stance})`, told);
   const { purpose } = event;
+  const said = standingOf(testimony, state.settings);
+  if (said.kind === 'open') return;
+  const standing = isSplit(testimony) && nameInDoubt(state, purpose) !== undefined ? { ...said, holds: 'unsure' as const } : said;
   switch (purpose.kind) {
     case 'stated': {
       const before = state.ledger.checks.get(purpose.index)?.findLast(({ phase }) => phase === 'full');

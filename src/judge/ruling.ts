@@ -30,6 +30,7 @@ import { namesIn } from '../scenario/remember.js';
 import { fold } from '../screen/fold.js';
 import { onlyLooks, type Rect } from '../trace/action.js';
 import type { CheckPurpose, MeantWindow, Obstacle, WitnessPurpose } from '../trace/event.js';
+import { nameInDoubt } from './called.js';
 import { type Cause, endWith } from './decide.js';
 import { detect } from './detectors.js';
 import { finalLook, hasFailedCheck, openDemands, unconfirmed } from './outcome.js';
@@ -81,6 +82,8 @@ export type Ruling<V = Verdict> =
       witness: number;
       /** Outlined in the screen before the last action: it is what the question is about. */
       marked?: Rect | undefined;
+      /** A name in it that nothing on the screen bears: what is titled otherwise may be meant. */
+      called?: string | undefined;
     }
   /** Something is in the way: begin a recovery step. */
   | { kind: 'recover'; objective: number; obstacle: Obstacle }
@@ -657,7 +660,8 @@ function witness(state: JudgeState, purpose: WitnessPurpose, claim: string): Ext
   const said = standingOf(state.testimonies.get(keyOf(purpose)), state.settings);
   if (said.kind !== 'open') return undefined;
   const { stance, also, witness: number } = said;
-  return { kind: 'witness', purpose, claim, stance, ...(also && { also }), witness: number };
+  const called = nameInDoubt(state, purpose);
+  return { kind: 'witness', purpose, claim, stance, ...(also && { also }), witness: number, ...(called !== undefined && { called }) };
 }
 
 function outcomeClaim(state: JudgeState): string {

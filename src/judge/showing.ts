@@ -1,6 +1,7 @@
 /** What is only to be seen, and nobody finds: whoever acts is asked once to bring it into view, before the run ends for it. Pure. */
 import { demandsFrom, keyOfPlace, looksAt, type Place, requirementAt } from '../evidence/facts.js';
 import { askedState, isUnreadable } from '../evidence/states.js';
+import type { Reading } from '../scenario/reading.js';
 import type { EventOf, WitnessPurpose } from '../trace/event.js';
 import { finalLook } from './outcome.js';
 import type { JudgeState } from './state.js';
@@ -29,7 +30,7 @@ export function showingOfStep(state: JudgeState, at: Place): Showing | undefined
   const { ledger } = state;
   const requirement = requirementAt(ledger, at);
   const last = looksAt(ledger, at).findLast(({ phase }) => phase === 'full');
-  if (!requirement?.proof?.stated || !last || last.result.holds === 'yes') return undefined;
+  if (!requirement?.proof?.stated || !last || last.result.holds === 'yes' || !isOnPage(requirement.proof.check)) return undefined;
   if (!isUnreadable(askedState({ ledger, place: at, requirement }))) return undefined;
   return wanted(state, { purpose: { kind: 'expected', ...at }, text: requirement.text, seen: last.result.seen });
 }
@@ -51,12 +52,27 @@ export function showingOfCheck(state: JudgeState): Showing | undefined {
   const looks = (state.plan?.checks ?? []).map((stated, index) => ({ stated, index, result: finalLook(state, index)?.result }));
   if (looks.some(({ result }) => !result || (result.holds === 'no' && result.how !== 'witness'))) return undefined;
   for (const { stated, index, result } of looks) {
-    if (result!.holds === 'yes') continue;
+    if (result!.holds === 'yes' || !isOnPage(stated.reading)) continue;
     const showing = wanted(state, { purpose: { kind: 'stated', index }, text: stated.goal ?? stated.text, seen: result!.seen });
     if (showing) return showing;
   }
   return undefined;
 }
+
+/** No wheel brings a window, a program or a file into view. */
+function isOnPage(check: Reading | undefined): boolean {
+  return check === undefined || !NOT_ON_PAGE.has(check.kind);
+}
+
+const NOT_ON_PAGE: ReadonlySet<Reading['kind']> = new Set([
+  'expect_window',
+  'expect_window_title',
+  'expect_front',
+  'expect_size',
+  'expect_app',
+  'expect_file',
+  'expect_clipboard',
+]);
 
 /** One answer to it. Once it is over, and something has moved, it is looked at anew, and asked of witnesses anew. */
 export function takeShown(state: JudgeState, { show, actions, report }: EventOf<'decided'>, line: number): void {

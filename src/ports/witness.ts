@@ -26,6 +26,8 @@ export interface WitnessQuestion {
   files?: string | undefined;
   /** What the claim is about, in pixels of the screen before the last action: whoever shows it outlines it. */
   marked?: Rect | undefined;
+  /** A name in the claim that nothing on the screen bears: what is titled otherwise may be meant. */
+  called?: string | undefined;
 }
 
 export interface WitnessAnswer {

@@ -15,6 +15,7 @@ from PyQt5.QtWidgets import (
     QMenuBar,
     QPushButton,
     QRadioButton,
+    QScrollArea,
     QSlider,
     QSpinBox,
     QTabWidget,
@@ -42,6 +43,11 @@ def button(label, react):
     one = QPushButton(label)
     one.clicked.connect(lambda _: react())
     return one
+
+
+def write(name, text):
+    with open(os.path.join(os.environ['HOME'], name), 'w') as file:
+        file.write(text)
 
 
 def menus():
@@ -194,6 +200,30 @@ def late():
     if option != 'never':
         QTimer.singleShot(int(option), lambda: apply.setEnabled(True))
     return shown(QWidget(), 'Late', said, apply)
+
+
+def values():
+    """What a wheel turns, above a page that it moves. Each new value goes into a file of its own."""
+    rows, page, spin, slider, combo = QWidget(), QScrollArea(), QSpinBox(), QSlider(Qt.Horizontal), QComboBox()
+    spin.setValue(3)
+    slider.setValue(30)
+    combo.addItems(['Bonn', 'Kiel', 'Ulm'])
+    combo.setCurrentIndex(1)
+    for widget, name, turned in (
+        (spin, 'Amount', spin.valueChanged),
+        (slider, 'Volume', slider.valueChanged),
+        (combo, 'City', combo.currentIndexChanged),
+    ):
+        widget.setAccessibleName(name)
+        turned.connect(lambda value, name=name: write(f'{name}.txt', str(value)))
+    box = QVBoxLayout(rows)
+    for widget in QLabel('Top'), *(QLabel(f'Line {row}') for row in range(3)), spin, slider, combo:
+        box.addWidget(widget)
+    for row in range(40):
+        box.addWidget(QLabel(f'Row {row}'))
+    page.setWidget(rows)
+    page.verticalScrollBar().valueChanged.connect(lambda _: write('page.txt', 'moved'))
+    return shown(QWidget(), 'Values', page)
 
 
 app = QApplication(sys.argv[:1])

@@ -455,5 +455,30 @@ def places():
     return one
 
 
+def values():
+    """What a wheel turns, above a page that it moves. Each new value goes into a file of its own."""
+    adjusted = Gtk.Adjustment(value=3, lower=0, upper=9, step_increment=1)
+    spin = Gtk.SpinButton(adjustment=adjusted)
+    slider = Gtk.Scale(adjustment=Gtk.Adjustment(value=3, lower=0, upper=9, step_increment=1), draw_value=False)
+    combo = Gtk.ComboBoxText()
+    for city in 'Bonn', 'Kiel', 'Ulm':
+        combo.append_text(city)
+    combo.set_active(1)
+    spin.connect('value-changed', lambda _: write('Amount.txt', spin.get_text()))
+    slider.connect('value-changed', lambda _: write('Volume.txt', str(slider.get_value())))
+    combo.connect('changed', lambda _: write('City.txt', combo.get_active_text()))
+    for widget, name in (spin, 'Amount'), (slider, 'Volume'), (combo, 'City'):
+        widget.get_accessible().set_name(name)
+    rows = Gtk.Box(orientation=Gtk.Orientation.VERTICAL)
+    for widget in Gtk.Label(label='Top'), *(Gtk.Label(label=f'Line {row}') for row in range(3)), spin, slider, combo:
+        rows.add(widget)
+    for row in range(40):
+        rows.add(Gtk.Label(label=f'Row {row}'))
+    page = Gtk.ScrolledWindow(min_content_height=300)
+    page.add(rows)
+    page.get_vadjustment().connect('value-changed', lambda _: write('page.txt', 'moved'))
+    return window('Values', page)
+
+
 globals()[sys.argv[1]]().show_all()
 Gtk.main()

@@ -89,7 +89,8 @@ test('the same in a row is told once, with how often; another element, or someth
 test('what an element tells as it comes to be is no change: that it may be chosen, and is not', () => {
   const state = (at: number, detail: string, to: boolean, element = ':1.5/row') => change(at, { element, what: 'state', detail, to });
   const coming = [state(10, 'selectable', true), state(10, 'selected', false)];
-  const told = (changes: ToldChange[]) => toldOf(changes, { elements: [], since: 0, before: [] }).map(({ detail, to }) => `${detail} ${to}`);
+  const told = (changes: ToldChange[]) =>
+    toldOf(changes, { elements: [], since: 0, before: [] }).map(({ detail, to }) => `${detail} ${to}`);
   expect(told(coming)).toEqual(['selectable true']);
   expect(told([...coming, state(20, 'selected', true)])).toEqual(['selectable true', 'selected true']);
   expect(told([...coming, state(20, 'selected', false, ':1.5/other')])).toEqual(['selectable true', 'selected false']);

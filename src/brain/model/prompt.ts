@@ -222,6 +222,11 @@ export const REFUTE_TASK = `You are the sceptic: somebody believes in the claim;
 - Compare the pictures: did the last action leave the trace that the claim needs?
 holds "no" where you can point at something that shows it wrong or missing; "yes" only where you looked for each part and found it there, and nothing speaks against it. Invent nothing: an objection that no picture shows is none.`;
 
+/** Of a name that nothing bears. */
+export function calledText(name: string): string {
+  return `Nothing on the screen is called "${name}" to the letter. It may be the author's own name for what is titled otherwise: judge by what the thing is for, not by its title.`;
+}
+
 /** Both questions of one claim, over one upload. */
 export const BOTH_TASK = `You answer twice, as two people who do not know of each other; differ where they would.
 First, in against: ${lower(REFUTE_TASK)}

@@ -8,7 +8,7 @@ import type { Scale } from '../../vision/scale.js';
 import type { UserBlock } from './blocks.js';
 import { encode, imageBlock } from './picture.js';
 import type { Session } from './port.js';
-import { BOTH_TASK, CONFIRM_TASK, pointsText, REFUTE_TASK, WITNESS_PROMPT } from './prompt.js';
+import { BOTH_TASK, CONFIRM_TASK, calledText, pointsText, REFUTE_TASK, WITNESS_PROMPT } from './prompt.js';
 import { ask, type Structured } from './structured.js';
 
 const OPINION = z.object({
@@ -43,7 +43,7 @@ export function createWitness(session: Session): Witness {
   };
 
   async function asked<Shape extends z.ZodType>(
-    { claim, pictures, lastAction, files, marked }: Seen,
+    { claim, pictures, lastAction, files, marked, called }: Seen,
     task: string,
     shape: Shape,
     signal: AbortSignal,
@@ -53,7 +53,11 @@ export function createWitness(session: Session): Witness {
     for (const { role, frame } of withMark(pictures, marked)) {
       content.push({ type: 'text', text: ROLES[role] }, imageBlock(await encode(frame, session.scaleOf(frame).picture)));
     }
-    const told = [lastAction && `The last action: ${lastAction}`, files && `Files since the run began: ${files}`].filter(Boolean);
+    const told = [
+      called && calledText(called),
+      lastAction && `The last action: ${lastAction}`,
+      files && `Files since the run began: ${files}`,
+    ].filter(Boolean);
     const text = `${[`${task}\n\nClaim: ${claim}`, ...told].join('\n')}${regionText(session, pictures.at(-1)?.frame)}`;
     content.push({ type: 'text', text });
     return ask(session, { kind: 'witness', prompt: WITNESS_PROMPT, content, shape }, signal);

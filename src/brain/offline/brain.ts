@@ -1,8 +1,9 @@
 /** The embedded brain: no network, no key. It does what the author's sentences say on the real screen, and never guesses. */
 import type { ContractedObjective, Requirement } from '../../plan/requirement.js';
-import type { Brain, Decision, GiveUp } from '../../ports/brain.js';
+import type { Brain, Decision, GiveUp, PlanRequest } from '../../ports/brain.js';
 import { handlerOf } from './act.js';
 import { createFinder } from './find.js';
+import { openedAhead } from './named-program.js';
 import { planScenario } from './plan.js';
 import { recover } from './recover.js';
 import { didAct, type Task, unconfirmed } from './task.js';
@@ -13,6 +14,7 @@ const MOST_CLAIMS = 3;
 /** @param options.patience multiplies the waiting times (plan/patience.ts); default 1 */
 export function createOfflineBrain({ language, patience = 1 }: { language: 'en' | 'ja'; patience?: number | undefined }): Brain {
   let claims = { of: '', count: 0 };
+  let request: PlanRequest | undefined;
   /** An answer to the same claim as before is the same as before. */
   const answer = (task: Task, decision: Decision): Decision => {
     if (decision.kind !== 'claim' || !didAct(task)) return decision;
@@ -23,8 +25,12 @@ export function createOfflineBrain({ language, patience = 1 }: { language: 'en' 
   };
   return {
     name: 'offline',
-    async plan(request) {
-      return planScenario(request, 'pinned');
+    async plan(asked) {
+      request = asked;
+      return planScenario(asked, 'pinned');
+    },
+    adopt(asked) {
+      request = asked;
     },
     async decide(situation): Promise<Decision> {
       const { objective, expected, signal } = situation;
@@ -36,6 +42,8 @@ export function createOfflineBrain({ language, patience = 1 }: { language: 'en' 
       const refused = situation.last.find(({ outcome }) => outcome === 'refused');
       // The sentence says what to do; there is no other way to try.
       if (refused) return { kind: 'give_up', reason: 'action_blocked', message: refused.error ?? refused.planned.caption };
+      const ahead = await openedAhead(situation, request);
+      if (ahead) return ahead;
       const handle = handlerOf(due.reading);
       if (!handle) return { kind: 'claim' };
       const task: Task = {

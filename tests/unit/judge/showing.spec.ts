@@ -31,6 +31,15 @@ const saved = (started: Parameters<typeof trace>[1] = eyes) =>
   trace({ ...planOf([[click('Save')]]), checks: [{ text: 'The box is empty', reading: box }] }, started)
     .observed()
     .acted(at(5, 5), CHANGED, { under: on('Save') });
+const windowOf = (said: 'unsure') =>
+  trace(
+    { ...planOf([[click('Save')]]), checks: [{ text: 'The viewer opens', reading: { kind: 'expect_window', target: 'Viewer' } }] },
+    eyes,
+  )
+    .observed()
+    .acted(at(5, 5), CHANGED, { under: on('Save') })
+    .checked(final, said)
+    .witnessed(ofCheck, said);
 const seenOnly = () => {
   const t = trace(planOf([[demand('The sky turns red')], [click('Save')]]), eyes)
     .observed()
@@ -80,6 +89,7 @@ const ROWS: readonly [what: string, build: () => TraceBuilder, next: string][] =
   ['a sentence of what is seen, and witnesses do not see it', () => seenOnly().witnessed(ofStep, 'no'), 'show expected: The sky turns red'],
   ['brought into view, witnesses look again', () => scrolled(seenOnly().witnessed(ofStep, 'no'), ofStep, true), 'witness expected'],
   ['not to be found, the run goes on from it', () => gaveUp(seenOnly().witnessed(ofStep, 'no'), ofStep), 'go on 1'],
+  ['a window is no part of a page', () => windowOf('unsure'), 'end failure not decided'],
   ['an expectation that nobody finds', () => saved().checked(final, 'unsure').witnessed(ofCheck, 'no'), 'show stated: The box is empty'],
   [
     'scrolled, the desktop looks again',

@@ -70,6 +70,10 @@ const look = (phase: 'before' | undefined, holds: 'yes' | 'no', absent = false):
 const readByModel = (by: 'model' | 'grammar' = 'model') =>
   trace(planOf([[{ ...demand('The "Image Viewer" window is open'), by }]]), eyes).observed();
 
+/** The dialog that came up has another title than the author gives it. */
+const split = (t: TraceBuilder, purpose: WitnessPurpose) =>
+  t.witnessed(purpose, 'yes', { confidence: 'medium' }).witnessed(purpose, 'no', { ...refuted, confidence: 'medium' });
+
 /** A window that an expectation speaks of is not there. */
 const stated = (by: 'model' | undefined) =>
   trace({ ...save, checks: [{ text: 'The viewer shows it', reading: { kind: 'expect_window', target: 'Image Viewer' }, by }] }, eyes)
@@ -658,6 +662,24 @@ test('what a witness denied stands in the message, in its words', () => {
   );
   expect(message).toContain('Two cups stand on it.');
   expect(details.expected).toBe('Tidy the desk up');
+});
+
+test('witnesses who differ about a name alone decide nothing: it is the words that do not fit, not the program', () => {
+  const ofStated = split(stated('model'), ofCheck);
+  const ofWindow = split(readByModel().push(look(undefined, 'no')), ofStep);
+  for (const { events } of [ofWindow, ofStated]) {
+    const verdict = judge(events);
+    expect(verdict).toMatchObject({ status: 'failure', decided: false, details: { needs: 'name' } });
+    expect(verdict.details.byFact).toBeUndefined();
+  }
+  // What the author has named is held to the letter, whoever differs.
+  expect(judge(split(readByModel('grammar').push(look(undefined, 'no')), ofStep).events).decided).toBeUndefined();
+});
+
+test('a witness who is asked of a name that nothing bears is told so, and that no other one counts for its letters', () => {
+  const asked = rulingOf(readByModel().push(look(undefined, 'no')));
+  expect(asked).toMatchObject({ kind: 'witness', called: 'Image Viewer' });
+  expect(rulingOf(eyesOnly().checked(final, 'unsure'))).not.toHaveProperty('called');
 });
 
 test('the verdict says that a witness decided a check', () => {

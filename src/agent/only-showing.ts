@@ -1,0 +1,38 @@
+/** What is only to be brought into view must never become a deed, whoever acts: nothing but what moves the view is carried out. */
+import type { PlannedAction } from '../ports/brain.js';
+import { observe } from '../ports/observe.js';
+import { holdsPoint } from '../screen/geometry.js';
+import { type Action, isNoProgress } from '../trace/action.js';
+import type { UiElement } from '../trace/element.js';
+import type { Context } from './context.js';
+
+/** A wheel goes on over what comes up under the pointer: notch by notch, each is looked at before. */
+export function firstNotch(planned: PlannedAction): readonly [PlannedAction, PlannedAction?] {
+  const { action } = planned;
+  if (action.type !== 'scroll' || action.amount <= 1) return [planned];
+  const of = (amount: number): PlannedAction => ({ ...planned, action: { ...action, amount } });
+  return [of(1), of(action.amount - 1)];
+}
+
+/** @returns why it is not carried out, for the brain */
+export async function beyondShowing<V>({ ports, signal }: Context<V>, action: Action): Promise<string | undefined> {
+  if (!isNoProgress(action.type) || ('modifiers' in action && action.modifiers?.length)) return ONLY_SHOWING;
+  if (action.type !== 'scroll') return undefined;
+  const at = action.at ?? (await ports.desktop.perform({ type: 'cursor_position' }, signal)).point;
+  const turned = (await observe(ports, signal).elements()).find(one => at && isTurnedByWheel(one) && holdsPoint(one.bounds, at));
+  return (
+    turned && `Not executed: the wheel would change ${named(turned)}, and not move the page. Scroll beside it, or over its scroll bar.`
+  );
+}
+
+/** A scroll bar, a list or a page is moved; these take another value, or show another page. */
+export function isTurnedByWheel({ rawRole, covered }: Pick<UiElement, 'rawRole' | 'covered'>): boolean {
+  return !covered && /^(spin ?(box|button)|slider|dial|combo box|date editor|page tab)$/.test(rawRole);
+}
+
+function named({ name, label = '', rawRole }: UiElement): string {
+  const said = name || label;
+  return said === '' ? `the ${rawRole} there` : `"${said}"`;
+}
+
+const ONLY_SHOWING = 'Not executed: this is only to be brought into view. Scroll, move the pointer or wait, or report.';

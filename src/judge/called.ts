@@ -1,0 +1,31 @@
+/** A name that a model has read out of the author's words, and that nothing bears: it may be the author's own for what is there. Pure. */
+import { looksAt, requirementAt } from '../evidence/facts.js';
+import { isNowhere } from '../evidence/states.js';
+import type { Reading } from '../scenario/reading.js';
+import type { CheckResult, WitnessPurpose } from '../trace/event.js';
+import type { JudgeState } from './state.js';
+import type { Testimony } from './testimony.js';
+
+/** @returns the name; undefined where one bears it, or the words are to be had to the letter */
+export function nameInDoubt(state: JudgeState, purpose: WitnessPurpose): string | undefined {
+  const { ledger, plan } = state;
+  if (purpose.kind === 'expected') {
+    const { by, text, proof } = requirementAt(ledger, purpose) ?? {};
+    const result = looksAt(ledger, purpose).findLast(({ phase }) => phase === 'full')?.result;
+    return by === 'model' && proof?.stated ? nowhere(text!, proof.check, result) : undefined;
+  }
+  const stated = purpose.kind === 'stated' ? plan?.checks[purpose.index] : undefined;
+  if (purpose.kind !== 'stated' || stated?.by !== 'model' || !stated.reading) return undefined;
+  const look = ledger.checks.get(purpose.index)?.findLast(({ phase, result }) => phase === 'full' && result.how !== 'witness');
+  return nowhere(stated.text, stated.reading, look?.result);
+}
+
+function nowhere(text: string, check: Reading, result: CheckResult | undefined): string | undefined {
+  if (!result || result.holds === 'yes' || !isNowhere({ text }, check, result)) return undefined;
+  return check.target ?? check.value;
+}
+
+/** One says that it is there, another that it is called otherwise: nobody has seen that it is not there. */
+export function isSplit({ answers }: Testimony): boolean {
+  return (['yes', 'no'] as const).every(said => answers.some(({ event }) => event.holds === said));
+}

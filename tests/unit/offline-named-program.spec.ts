@@ -1,0 +1,79 @@
+/** People write with the program before them: where no sentence opens the one that the heading names, the run does, and says so. */
+import { createOfflineBrain } from '../../src/brain/offline/brain.js';
+import { programOf } from '../../src/brain/offline/named-program.js';
+import { type Requirement, requirementOf } from '../../src/plan/requirement.js';
+import type { PlanRequest, Situation } from '../../src/ports/brain.js';
+import { readSentence } from '../../src/scenario/language/index.js';
+import { eachRow, expect, test } from '../support/plain-test.js';
+
+const APPS = ['leafpad', 'Abiword', 'AbiWord', 'text editor', 'rich text editor', '文書ビューア', 'calculator', 'C++ notes'];
+const NAMED: readonly [suite: string | undefined, title: string, step: string, app: string | undefined][] = [
+  ['Leafpad', 'Replace a word', 'Click "Search"', 'leafpad'],
+  [undefined, 'Leafpad: replace a word', 'Click "Search"', 'leafpad'],
+  [undefined, 'Replace a word', 'Choose Search > Find in Leafpad', 'leafpad'],
+  ['Leafpad', 'Copy from the calculator', 'Click "Search"', undefined],
+  ['Leafpad', 'Replace', 'In the "calculator" window, click "7"', undefined],
+  ['Abiword', 'This test will check that Abiword can save', 'Click "Save"', 'Abiword'],
+  ['The rich text editor', 'Bold', 'Click "Bold"', 'rich text editor'],
+  ['Leafpads', 'Replace', 'Click "Search"', undefined],
+  ['文書ビューア', 'ブックマークを作る', '「追加」をクリックする', '文書ビューア'],
+  ['文書ビューアーと他', 'ブックマーク', '「追加」をクリックする', '文書ビューア'],
+  ['C++ notes', 'Add one', 'Click "Add"', 'C++ notes'],
+  ['Memo', 'Write', 'Click "Save"', undefined],
+];
+const request = (suite: string | undefined, title: string, ...steps: string[]): PlanRequest =>
+  ({
+    scenario: {
+      ...(suite !== undefined && { suite }),
+      title,
+      location: { file: 'a.md', line: 1, column: 1 },
+      steps: steps.map((text, at) => ({ text, line: at + 1, column: 1 })),
+      checks: [],
+    },
+    language: 'en',
+    apps: APPS,
+    vocabulary: [],
+  }) as unknown as PlanRequest;
+test(
+  ...eachRow('the one program that is named', NAMED, ([suite, title, step, app]) => [
+    `${suite ?? ''} / ${title} / ${step}`,
+    () => expect(programOf(request(suite, title, step))).toBe(app),
+  ]),
+);
+
+const read = (text: string): Requirement[] => {
+  const sentence = readSentence(text, 'step', { apps: APPS });
+  if ('error' in sentence) throw new Error(sentence.error);
+  return sentence.readings.map(reading => requirementOf(reading, text, { language: 'en', by: 'grammar' }));
+};
+const OPENED: readonly [what: string, steps: string[], screen: { windows?: object[]; programs?: object[] }, opens: boolean][] = [
+  ['an empty desktop', ['Click "Search"'], {}, true],
+  ['a state that is brought about', ['Type "x" into the "Find" field'], {}, true],
+  ['panels are no program', ['Click "Search"'], { windows: [{ type: 'dock' }, { type: 'desktop' }] }, true],
+  ['something is open', ['Click "Search"'], { windows: [{ type: 'normal' }] }, false],
+  ['something is just coming up', ['Click "Search"'], { programs: [{ name: 'x' }] }, false],
+  ['a step opens it', ['Click "Search"', 'Open Leafpad'], {}, false],
+  ['what is only looked for', ['The "Leafpad" window is open'], {}, false],
+  ['a wait for it', ['Wait for the window "Leafpad"'], {}, false],
+];
+test(
+  ...eachRow('it is opened', OPENED, ([what, steps, { windows = [], programs = [] }, opens]) => [
+    what,
+    async () => {
+      const brain = createOfflineBrain({ language: 'en' });
+      brain.adopt!(request('Leafpad', 'Replace a word', ...steps));
+      const objectives = steps.map((text, index) => ({ index, description: text, sourceSteps: [index + 1], requirements: read(text) }));
+      const plan = { objectives, checks: [], isFromFallback: false };
+      const now = { windows: async () => windows, programs: async () => programs, elements: async () => [], lines: async () => [] };
+      const situation = { plan, objective: objectives[0], expected: 0, outcomes: [], last: [], turn: 1, observe: () => now };
+      const perception = { elements: async () => [] };
+      const more = { perception, clock: { now: () => 0, sleep: async () => {} }, signal: new AbortController().signal, size: {} };
+      const decided = await brain.decide({ ...situation, ...more } as unknown as Situation).catch(() => undefined);
+      const actions = decided?.kind === 'act' ? decided.actions : [];
+      const opened = actions.filter(({ action }) => action.type === 'open_app');
+      expect(opened.map(({ action, serves }) => [action, serves])).toEqual(
+        opens ? [[{ type: 'open_app', name: 'leafpad' }, undefined]] : [],
+      );
+    },
+  ]),
+);
