@@ -41,7 +41,7 @@ test(
 );
 
 test("a new verb is one row: places, counts, past and orders are the engine's", () => {
-  const row = en(to.click, 'poke', { target: '- pointed' }, 'Poke "Save"');
+  const row = en(to.click, 'poke', '{target:pointed "Save"}');
   const read = (text: string) => waysOf([row], phrasesOf(tokenize(text).tokens)).map(({ readings }) => readings);
   const click = { kind: 'click', target: 'Save', scope: 'Find' };
   expect(read('poked the "Save" button twice in the "Find" dialog')).toEqual([[1, 2].map(() => ({ ...click, role: 'button' }))]);

@@ -1,6 +1,6 @@
 /** The embedded brain: no network, no key. It does what the author's sentences say on the real screen, and never guesses. */
 import type { ContractedObjective, Requirement } from '../../plan/requirement.js';
-import type { Brain, Decision, GiveUp, PlanRequest } from '../../ports/brain.js';
+import type { Brain, Decision, GiveUp, PlanRequest, Situation } from '../../ports/brain.js';
 import { handlerOf } from './act.js';
 import { createFinder } from './find.js';
 import { openedAhead } from './named-program.js';
@@ -39,11 +39,8 @@ export function createOfflineBrain({ language, patience = 1 }: { language: 'en' 
       if (expected === undefined) return { kind: 'stop' };
       const due = objective.requirements[expected]!;
       if (!due.reading) return isDone(due, objective) ? { kind: 'claim' } : onlySeen(due, objective, language);
-      const refused = situation.last.find(({ outcome }) => outcome === 'refused');
-      // The sentence says what to do; there is no other way to try.
-      if (refused) return { kind: 'give_up', reason: 'action_blocked', message: refused.error ?? refused.planned.caption };
-      const ahead = await openedAhead(situation, request);
-      if (ahead) return ahead;
+      const other = refusedOf(situation) ?? (await openedAhead(situation, request));
+      if (other) return other;
       const handle = handlerOf(due.reading);
       if (!handle) return { kind: 'claim' };
       const task: Task = {
@@ -58,6 +55,12 @@ export function createOfflineBrain({ language, patience = 1 }: { language: 'en' 
       return answer(task, await handle(task));
     },
   };
+}
+
+/** The sentence says what to do; there is no other way to try. */
+function refusedOf({ last }: Situation): GiveUp | undefined {
+  const refused = last.find(({ outcome }) => outcome === 'refused');
+  return refused && { kind: 'give_up', reason: 'action_blocked', message: refused.error ?? refused.planned.caption };
 }
 
 /** Its deeds are kept, or nobody does anything about it: what comes after it can be looked at, though nobody can tell of it. */

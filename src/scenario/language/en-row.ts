@@ -8,6 +8,7 @@ import { inflections } from './en-verbs.js';
 import type { EnglishNoun } from './en-words.js';
 import { formOf } from './form.js';
 import type { SentenceFrame } from './frames.js';
+import { casesOf, type SlotText, slotsIn } from './row.js';
 import type { Token } from './tokens.js';
 
 export interface EnCase extends Case {
@@ -24,52 +25,39 @@ export interface EnRow extends Row<EnCase> {
 }
 
 /**
- * `'with|using|- text'`: after one of these words, or without, a phrase of that sort. `thing(tab|link)`: an element of these kinds; `=on|off`:
- * these words. `*`: the sort finds several, of which each is meant. A slot whose name ends in `?` may be left out.
+ * `{target:thing(tab|link)}`: an element of these kinds; `{state:=on|off}`: these words.
+ * @param verbs of one word or more, joined by `|`; read in the present and the past, of anybody
  */
-type SortName = keyof typeof sorts;
-type CaseText = `${string} ${SortName | `${SortName}*` | `thing(${string})` | `=${string}`}`;
-
-/** @param verbs of one word or more, joined by `|`; read in the present and the past, of anybody */
-export function en(frame: SentenceFrame, verbs: string, cases: Readonly<Record<string, CaseText>>, example: string): EnRow {
-  const own = Object.entries(cases).map(([slot, text]) => readCase(slot, text));
-  const isFree = (slot: string): boolean => !own.some(one => one.slot === slot);
-  const places =
-    frame.isScoped && isFree('scope')
-      ? // Which side a deed's thing is on only helps to find it; a check that asks for it would be held to less than its words.
-        [
-          added('in|inside|within place'),
-          added('on|of|from|into|at|inside of nounPlace'),
-          ...(verbs === '' ? [] : [added(`${BESIDE} neighbour`), added('- whereabouts'), added('in|from|under|on menuPlace')]),
-        ]
-      : [];
-  const times = frame.isRepeated && isFree('times') ? [{ ...readCase('times?', '- count'), isAdded: true }] : [];
+export function en(frame: SentenceFrame, verbs: string, pattern: string, example = exampleOf(verbs, pattern)): EnRow {
   const all = verbs.split('|');
   const forms = all.map(verb => (verb === '' ? [] : verb.split(' ').map(formsOf)));
-  return { frame, verbs: all, forms, cases: [...own, ...places, ...times], ...formOf(example) };
+  const cases = casesOf(frame, pattern, verbs === '' ? INSIDE : INSIDE + AROUND, readCase);
+  return { frame, verbs: all, forms, cases, ...formOf(example) };
 }
 
 export const BESIDE = 'next to|beside|to the right of|right of|to the left of|in the row of|in the line of';
+const INSIDE = '[in|inside|within {scope:place}] [on|of|from|into|at|inside of {scope:nounPlace}]';
+/** Which side a deed's thing is on only helps to find it; a check that asks for it would be held to less than its words. */
+const AROUND = `[${BESIDE} {scope:neighbour}] [{scope:whereabouts}] [in|from|under|on {scope:menuPlace}]`;
 
-function added(text: CaseText): EnCase {
-  return { ...readCase('scope?', text), isAdded: true };
+/** By its first words. */
+function exampleOf(verbs: string, pattern: string): string {
+  const phrases = slotsIn(pattern).flatMap(({ isOptional, markers, sample }) => (isOptional ? [] : [markers[0]!, sample]));
+  const text = [verbs.split('|')[0]!, ...phrases].filter(words => words !== '').join(' ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-function readCase(name: string, text: string): EnCase {
-  const [, markers = '', sort = '', list] = /^(.+?) (=.+|\w+\(.+\)|\w+)(\*?)$/.exec(text) ?? [];
-  return {
-    slot: name.replace('?', ''),
-    markers: markers.split('|').map(marker => (marker === '-' ? [] : marker.split(' '))),
-    read: sortOf(sort),
-    isList: list === '*',
-    isOptional: name.endsWith('?'),
-  };
+function readCase({ slot, sort, list, markers, isOptional }: SlotText): EnCase {
+  const words = markers.map(marker => (marker === '' ? [] : marker.split(' ')));
+  return { slot, markers: words, read: sortOf(sort), isList: list !== '', isOptional };
 }
 
 function sortOf(text: string): Sort {
   const [, kinds] = /^thing\((.+)\)$/.exec(text) ?? [];
   if (kinds !== undefined) return elementOf(kinds.split('|') as EnglishNoun[]);
-  return text.startsWith('=') ? words(text.slice(1), true) : sorts[text as SortName];
+  const sort = text.startsWith('=') ? words(text.slice(1), true) : (sorts as Readonly<Record<string, Sort>>)[text];
+  if (!sort) throw new Error(`No sort of phrases is called ${text}`);
+  return sort;
 }
 
 /** Beside a verb, and part of it: they have one form. */

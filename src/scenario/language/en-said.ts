@@ -16,8 +16,8 @@ export interface SaidRow extends EnRow {
   fill: Fill;
 }
 
-function said(kinds: string, frame: SentenceFrame, fill: Fill, cases: Parameters<typeof en>[2], example: string): SaidRow {
-  return { ...en(frame, '', cases, example), kinds: new Set(kinds.split('|')), fill, isOrdered: true };
+function said(kinds: string, frame: SentenceFrame, fill: Fill, pattern: string, example: string): SaidRow {
+  return { ...en(frame, '', pattern, example), kinds: new Set(kinds.split('|')), fill, isOrdered: true };
 }
 
 const QUOTE = 'quote|program|path';
@@ -29,7 +29,7 @@ const HOLDERS = `title|clipboard|focus|file|note|${PLACE}|${QUOTE}|element|tab|f
 const TITLED = 'titled|called|named|entitled|labelled|labeled|with the title|with title|with the name|with the caption';
 const SAYING =
   '-|:|saying|stating|reading|asking|that says|which says|that reads|that asks|with the text|with the message|with the question|with text|with message';
-const IN_FOLDER = { 'folder?': 'in|inside|under|within inFolder', 'home?': 'in|inside|under|within home' } as const;
+const IN_FOLDER = '[in|inside|under|within {folder:inFolder}] [in|inside|under|within {home}]';
 
 const text: Fill = name => ({ target: { target: name } });
 const thing: Fill = (name, { role }) => ({ target: { target: name, ...(role && { role }) } });
@@ -60,73 +60,67 @@ function asSlot(found: Holder | undefined, ...kinds: Holder['kind'][]): Partial<
 }
 
 export const states: readonly SaidRow[] = [
-  said(`text|${QUOTE}`, to.shown, text, { is: '- shown' }, '{target "Done"} [is|is not] shown'),
-  said('window', to.frameShown, thing, { is: '- opened' }, '{window the "Settings" window} [is|is not] shown'),
-  said(ELEMENT, to.shown, thing, { is: '- shown' }, '{target the "Save" button} [is|is not] shown'),
-  said('section', to.shown, text, { is: '- opened' }, 'the "Settings" page opens'),
-  said('menu|tab', to.shown, thing, { is: '- open' }, 'the "File" menu is open'),
-  said(PLACE, to.shown, place, { is: '- holding', target: '- contained*' }, 'the window contains a "Save" button'),
-  said(PLACE, to.holds, holder, { is: '- holding', text: '- items*' }, 'the list contains the items "Milk" and "Eggs"'),
-  said('row', to.inRow, row, { is: '- shown' }, 'a row with {texts "Milk" and "2 EUR"} [is|is not] shown'),
-  said('row', to.inRow, row, { is: '- existing' }, 'a row with "Milk" and "2 EUR" exists'),
-  said(PLACE, to.inRow, place, { is: '- holding', texts: '- rowTexts' }, 'the table has a row with "Milk" and "2 EUR"'),
-  said('open menu', to.inMenu, nothing, { is: '- holding', text: '- entries*' }, 'the menu contains "Copy"'),
-  said('note', to.typedText, nothing, { is: '- shown', text: `${SAYING} part*` }, 'a warning is displayed: "Out of paper"'),
-  said('frame', to.holds, dialog, { is: '- opened', text: `${SAYING} part*` }, 'a dialog appears asking "Save changes?"'),
-  said('frame', to.holds, dialog, { text: `${SAYING.slice(2)} part*`, is: '- opened' }, 'a dialog saying "Save changes?" appears'),
-  said('frame', to.windowShown, nothing, { is: '- opened', window: `${TITLED} quoted` }, 'a new dialog opens with the title "Find"'),
-  said(ACTOR, to.frameShown, nothing, { is: '- opening', target: '- thing(window|dialog)' }, 'the program opens the "Find" dialog'),
-  said(ACTOR, to.holds, nothing, { is: '- adding', text: '- part*', holder: 'to|into|in placeHolder' }, 'it adds "Milk" to the list'),
-  said(`text|${QUOTE}`, to.holds, added, { is: '- added', holder: 'to|into|in placeHolder' }, '"Milk" is added to the list'),
-  said('element|tab', to.renamed, labelled, { is: '- changing', text: '- part*' }, 'the "Play" button changes to "Pause"'),
-  said('quote|path', to.frameShown, thing, { is: '- open' }, '"Settings" is open'),
-  said('window', to.inFront, window, { is: '- active' }, '{window the "Notes" window} [is|is not] in front'),
-  said(`app|name|${QUOTE}`, to.inFront, window, { is: '- inFront' }, 'Notes is in front'),
-  said('app|name', to.running, app, { is: '- running' }, 'the text editor is running'),
-  said('program', to.running, app, { is: '- open' }, 'Notes is open'),
-  said(QUOTE, to.running, app, { is: '- runs' }, '{app "Notes"} [is|is not] running'),
-  said('window', to.frameShown, text, { is: '- existing' }, 'the "Notes" window exists'),
-  said('text', to.shown, text, { is: '- existing' }, 'the text "Done" exists'),
-  said('element|menu|tab|field', to.shown, thing, { is: '- existing' }, 'the "Save" button exists'),
-  said('file|folder|path', to.exists, file, { is: '- exists', ...IN_FOLDER }, '{file the file "memo.txt"} [exists|does not exist]'),
-  said(BOXES, to.markedAs, box, { is: '- checked' }, '{target "I agree"} [is|is not] checked'),
-  said('tab', to.markedAs, box, { is: '- active' }, 'the "Notes" tab is active'),
-  said(BOXES, to.usable, thing, { is: '- enabled' }, '{target the "Save" button} is [enabled|disabled]'),
-  said(`${QUOTE}|element|menu|field|name`, to.usable, thing, { is: '- inUse' }, 'the "Save" button is active'),
-  said('focus|clipboard|screen', to.isEmpty, holder, { is: '- empty' }, '{holder the document} [is|is not] empty'),
-  said(`field|name|${QUOTE}`, to.isEmpty, field, { is: '- empty' }, '{holder the "Name" field} [is|is not] empty'),
-  said('label', to.isEmpty, field, { is: '- cleared' }, 'the duration is cleared'),
-  said(`text|${QUOTE}`, to.is, copied, { is: '- copied' }, '"milk" is on the clipboard'),
-  said(HOLDERS, to.is, holder, { is: '- equals', text: '- part*' }, '{holder the "Name" field} [is|is not] {text "Taro"}'),
-  said(HOLDERS, to.is, holder, { is: '- equals', text: '- value*' }, 'the "Name" field is set to the value "Taro"'),
+  said(`text|${QUOTE}`, to.shown, text, '{is:shown}', '{target "Done"} [is|is not] shown'),
+  said('window', to.frameShown, thing, '{is:opened}', '{window the "Settings" window} [is|is not] shown'),
+  said(ELEMENT, to.shown, thing, '{is:shown}', '{target the "Save" button} [is|is not] shown'),
+  said('section', to.shown, text, '{is:opened}', 'the "Settings" page opens'),
+  said('menu|tab', to.shown, thing, '{is:open}', 'the "File" menu is open'),
+  said(PLACE, to.shown, place, '{is:holding} {target:contained*}', 'the window contains a "Save" button'),
+  said(PLACE, to.holds, holder, '{is:holding} {text:items*}', 'the list contains the items "Milk" and "Eggs"'),
+  said('row', to.inRow, row, '{is:shown}', 'a row with {texts "Milk" and "2 EUR"} [is|is not] shown'),
+  said('row', to.inRow, row, '{is:existing}', 'a row with "Milk" and "2 EUR" exists'),
+  said(PLACE, to.inRow, place, '{is:holding} {texts:rowTexts}', 'the table has a row with "Milk" and "2 EUR"'),
+  said('open menu', to.inMenu, nothing, '{is:holding} {text:entries*}', 'the menu contains "Copy"'),
+  said('note', to.typedText, nothing, `{is:shown} ${SAYING} {text:part*}`, 'a warning is displayed: "Out of paper"'),
+  said('frame', to.holds, dialog, `{is:opened} ${SAYING} {text:part*}`, 'a dialog appears asking "Save changes?"'),
+  said('frame', to.holds, dialog, `${SAYING.slice(2)} {text:part*} {is:opened}`, 'a dialog saying "Save changes?" appears'),
+  said('frame', to.windowShown, nothing, `{is:opened} ${TITLED} {window:quoted}`, 'a new dialog opens with the title "Find"'),
+  said(ACTOR, to.frameShown, nothing, '{is:opening} {target:thing(window|dialog)}', 'the program opens the "Find" dialog'),
+  said(ACTOR, to.holds, nothing, '{is:adding} {text:part*} to|into|in {holder:placeHolder}', 'it adds "Milk" to the list'),
+  said(`text|${QUOTE}`, to.holds, added, '{is:added} to|into|in {holder:placeHolder}', '"Milk" is added to the list'),
+  said('element|tab', to.renamed, labelled, '{is:changing} {text:part*}', 'the "Play" button changes to "Pause"'),
+  said('quote|path', to.frameShown, thing, '{is:open}', '"Settings" is open'),
+  said('window', to.inFront, window, '{is:active}', '{window the "Notes" window} [is|is not] in front'),
+  said(`app|name|${QUOTE}`, to.inFront, window, '{is:inFront}', 'Notes is in front'),
+  said('app|name', to.running, app, '{is:running}', 'the text editor is running'),
+  said('program', to.running, app, '{is:open}', 'Notes is open'),
+  said(QUOTE, to.running, app, '{is:runs}', '{app "Notes"} [is|is not] running'),
+  said('window', to.frameShown, text, '{is:existing}', 'the "Notes" window exists'),
+  said('text', to.shown, text, '{is:existing}', 'the text "Done" exists'),
+  said('element|menu|tab|field', to.shown, thing, '{is:existing}', 'the "Save" button exists'),
+  said('file|folder|path', to.exists, file, `{is:exists} ${IN_FOLDER}`, '{file the file "memo.txt"} [exists|does not exist]'),
+  said(BOXES, to.markedAs, box, '{is:checked}', '{target "I agree"} [is|is not] checked'),
+  said('tab', to.markedAs, box, '{is:active}', 'the "Notes" tab is active'),
+  said(BOXES, to.usable, thing, '{is:enabled}', '{target the "Save" button} is [enabled|disabled]'),
+  said(`${QUOTE}|element|menu|field|name`, to.usable, thing, '{is:inUse}', 'the "Save" button is active'),
+  said('focus|clipboard|screen', to.isEmpty, holder, '{is:empty}', '{holder the document} [is|is not] empty'),
+  said(`field|name|${QUOTE}`, to.isEmpty, field, '{is:empty}', '{holder the "Name" field} [is|is not] empty'),
+  said('label', to.isEmpty, field, '{is:cleared}', 'the duration is cleared'),
+  said(`text|${QUOTE}`, to.is, copied, '{is:copied}', '"milk" is on the clipboard'),
+  said(HOLDERS, to.is, holder, '{is:equals} {text:part*}', '{holder the "Name" field} [is|is not] {text "Taro"}'),
+  said(HOLDERS, to.is, holder, '{is:equals} {text:value*}', 'the "Name" field is set to the value "Taro"'),
   said(
     HOLDERS,
     to.holds,
     holder,
-    { is: '- contains', text: '- part*', 'end?': '- =in it|inside|entered' },
+    '{is:contains} {text:part*} [{end:=in it|inside|entered}]',
     '{holder the page} [contains|does not contain] {text "Welcome"}',
   ),
-  said(HOLDERS, to.holds, holder, { is: '- has', text: '- part*', 'end?': '- =in it|inside|entered' }, 'the status bar says "Saved"'),
-  said(HOLDERS, to.is, valued, { is: '- has', text: '- part*', chosen: '- asChosen' }, '"Colour" has "Blue" selected'),
-  said(HOLDERS, to.is, valued, { is: '- has', text: '- value*' }, '"Name" has the value "Taro"'),
-  said('title|screen', to.is, title, { is: '- has', text: '- titleText*' }, 'the window has the title "Memo"'),
-  said('title|screen', to.is, title, { is: '- titled', text: '- part*' }, 'the window is titled "Memo"'),
-  said('title|screen', to.holds, title, { is: '- has', text: '- part*', end: '- =in its title' }, 'the window has "Memo" in its title'),
+  said(HOLDERS, to.holds, holder, '{is:has} {text:part*} [{end:=in it|inside|entered}]', 'the status bar says "Saved"'),
+  said(HOLDERS, to.is, valued, '{is:has} {text:part*} {chosen:asChosen}', '"Colour" has "Blue" selected'),
+  said(HOLDERS, to.is, valued, '{is:has} {text:value*}', '"Name" has the value "Taro"'),
+  said('title|screen', to.is, title, '{is:has} {text:titleText*}', 'the window has the title "Memo"'),
+  said('title|screen', to.is, title, '{is:titled} {text:part*}', 'the window is titled "Memo"'),
+  said('title|screen', to.holds, title, '{is:has} {text:part*} {end:=in its title}', 'the window has "Memo" in its title'),
   said(
     'title|screen',
     to.starts,
     title,
-    { is: '- starts', text: '- part*' },
+    '{is:starts} {text:part*}',
     '{holder the window title} [starts|does not start] with {text "memo"}',
   ),
-  said(
-    'title|screen',
-    to.ends,
-    title,
-    { is: '- ends', text: '- part*' },
-    '{holder the window title} [ends|does not end] with {text "Mousepad"}',
-  ),
-  said('folder', to.exists, folder, { is: '- contains', file: '- quotedFile*' }, 'the folder "docs" contains "memo.txt"'),
+  said('title|screen', to.ends, title, '{is:ends} {text:part*}', '{holder the window title} [ends|does not end] with {text "Mousepad"}'),
+  said('folder', to.exists, folder, '{is:contains} {file:quotedFile*}', 'the folder "docs" contains "memo.txt"'),
 ];
 
 export function rowsFor(subject: Subject): readonly SaidRow[] {
@@ -188,19 +182,9 @@ function holderOf({ kind, names, role, scope }: Subject): Holder | undefined {
 
 /** Read in this order only: the text, and then where it is. */
 export const wherePhrases = [
-  en(
-    to.holds,
-    '',
-    { text: '- saidText*', be: '- being', holder: 'in|inside|on|to|into|onto|part of holder' },
-    '"milk" is in file "memo.txt"',
-  ),
-  en(
-    to.isOfSize,
-    '',
-    { closed: '-|the size of framed', be: '- be', size: '- sizeState' },
-    '{closed the "Notes" window} [is|is not] {size maximized}',
-  ),
-  en(to.inRow, '', { texts: '- quotedTexts', be: '- being', row: 'in|on sameRow' }, '"Milk" and "2 EUR" are in the same row'),
-  en(to.is, '', { text: '- quoted', be: '- be', holder: '- title' }, '"memo.txt" is the window title'),
-  en(to.is, '', { text: '- optionText', be: '- beChosen', holder: 'in|for|from|as optionHolder' }, '"Blue" is selected in "Colour"'),
+  en(to.holds, '', '{text:saidText*} {be:being} in|inside|on|to|into|onto|part of {holder}', '"milk" is in file "memo.txt"'),
+  en(to.isOfSize, '', '-|the size of {closed:framed} {be} {size:sizeState}', '{closed the "Notes" window} [is|is not] {size maximized}'),
+  en(to.inRow, '', '{texts:quotedTexts} {be:being} in|on {row:sameRow}', '"Milk" and "2 EUR" are in the same row'),
+  en(to.is, '', '{text:quoted} {be} {holder:title}', '"memo.txt" is the window title'),
+  en(to.is, '', '{text:optionText} {be:beChosen} in|for|from|as {holder:optionHolder}', '"Blue" is selected in "Colour"'),
 ].map((row): EnRow => ({ ...row, isOrdered: true }));

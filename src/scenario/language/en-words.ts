@@ -49,23 +49,15 @@ export const nouns: Readonly<Record<string, EnglishNoun>> = Object.fromEntries(
 /** Nouns that can hold other elements: what a scope may be. */
 export const scopeNouns: ReadonlySet<EnglishNoun> = new Set(['window', 'dialog', 'section', 'list', 'tab']);
 
+/** What names no role: the words around it do. */
+type Roleless = 'box' | 'option' | 'section' | 'file' | 'folder' | 'thing' | 'text';
+const ROLELESS: ReadonlySet<EnglishNoun> = new Set<Roleless>(['box', 'option', 'section', 'file', 'folder', 'thing', 'text']);
+const namesRole = (noun: EnglishNoun): noun is Exclude<EnglishNoun, Roleless> => !ROLELESS.has(noun);
+
 /** Role of an element of that noun, where the noun says it. */
 export function roleOf(noun: EnglishNoun | undefined): Role | undefined {
-  switch (noun) {
-    case undefined:
-    case 'box':
-    case 'option':
-    case 'section':
-    case 'file':
-    case 'folder':
-    case 'thing':
-    case 'text':
-      return undefined;
-    case 'list':
-      return 'combo box';
-    default:
-      return noun;
-  }
+  if (noun === undefined || !namesRole(noun)) return undefined;
+  return noun === 'list' ? 'combo box' : noun;
 }
 
 export const determiners: ReadonlySet<string> = new Set(['the', 'a', 'an', 'this', 'my', 'your', 'our']);

@@ -20,39 +20,12 @@ export interface Form {
   link: Link;
 }
 
-/** Suffix → what it says, for each class. Built once; a few hundred suffixes each. */
-export const endings = {
-  ichidan: expand(ichidan()),
-  suru: suru(),
-  kuru: expand({ mizen: 'こ', renyou: 'き', dict: 'くる', katei: 'くれ', imper: ['こい'], volit: 'こよう', te: 'きて', ta: 'きた' }),
-  adjective: adjective('', false),
-  ku: godan('かきくけこ', 'いて', 'いた'),
-  iku: godan('かきくけこ', 'って', 'った'),
-  gu: godan('がぎぐげご', 'いで', 'いだ'),
-  su: godan('さしすせそ', 'して', 'した'),
-  tsu: godan('たちつてと', 'って', 'った'),
-  u: godan('わいうえお', 'って', 'った'),
-  ru: godan('らりるれろ', 'って', 'った'),
-  aru: expand({ renyou: 'り', dict: 'る', katei: 'れ', imper: [], te: 'って', ta: 'った' }),
-  mu: godan('まみむめも', 'んで', 'んだ'),
-  bu: godan('ばびぶべぼ', 'んで', 'んだ'),
-  copula: copula(),
-} satisfies Record<string, Map<string, Form>>;
-
-export type VerbClass = keyof typeof endings;
-
-/** ない, なかった, なければ … as an adjective of its own. */
-export const absence: Map<string, Form> = new Map([...adjective('な', true), ['なし', form({ neg: true, link: 'end' })]]);
-
-interface Parts {
-  mizen?: string;
-  renyou: string;
-  dict: string;
-  katei: string;
+/** 未然, 連用, 終止, 仮定, 意志, て, た: M is absent where ない is a word of its own. */
+type Stem = 'M' | 'R' | 'D' | 'K' | 'V' | 'T' | 'A';
+interface Parts extends Record<'R' | 'D' | 'K' | 'T' | 'A', string> {
+  M?: string;
+  V?: string;
   imper: string[];
-  volit?: string;
-  te: string;
-  ta: string;
   /** Stems that conjugate on as ichidan verbs. */
   passive?: string;
   potential?: string;
@@ -62,73 +35,72 @@ function form(some: Partial<Form>): Form {
   return { voice: 'active', state: false, neg: false, link: 'end', ...some };
 }
 
+/** What follows which stem of the {@link Parts}, by its letter there, and how the form goes on then; `!` denies it, `=` says that it lasts. */
+const SUFFIXES = {
+  end: 'D Rます',
+  // しようとした: it was tried, as a report says it.
+  past: 'Rました A Vとした Vとしました',
+  te: 'Rまして T',
+  tara: 'Rましたら Rますと Aら',
+  ba: 'Kば',
+  while: 'Rながら Aまま',
+  ask: 'Rましょう Rなさい V Tください T下さい Tくださいませ Tくださいね Tくれ Tほしい T欲しい Tもらう Tいただく Tいただきます',
+  '!end': 'Rません',
+  '!past': 'Rませんでした',
+  '!te': 'Mないで Mずに',
+  '!stem': 'Mず',
+  '!ask': 'Mないでください',
+};
+/** ており, formal for ていて. */
+const LASTING = { '=stem': 'Tおり', '=end': 'Tおります', '!=end': 'Tおりません', '!=stem': 'Tおらず' };
+const ARU: Parts = { R: 'り', D: 'る', K: 'れ', imper: [], T: 'って', A: 'った' };
+
 function expand(parts: Parts, base: Partial<Form> = {}, depth = 0): Map<string, Form> {
   const out = new Map<string, Form>();
-  const add = (suffix: string, some: Partial<Form>) => {
+  const add = (suffix: string, some: Partial<Form>): void => {
     if (!out.has(suffix)) out.set(suffix, form({ ...base, ...some }));
   };
-  const { renyou, te, ta, mizen } = parts;
-  add(parts.dict, { link: 'end' });
+  const addAll = (table: Readonly<Record<string, string>>): void => {
+    for (const [says, suffixes] of Object.entries(table))
+      for (const [stem, ...rest] of suffixes.split(' ')) {
+        const own = parts[stem as Stem];
+        const more = { ...(says.includes('!') && { neg: true }), ...(says.includes('=') && { state: true }) };
+        if (own !== undefined) add(own + rest.join(''), { ...more, link: says.replace(/[!=]/g, '') as Link });
+      }
+  };
   for (const word of parts.imper) add(word, { link: 'ask' });
-  add(`${renyou}ます`, { link: 'end' });
-  add(`${renyou}ました`, { link: 'past' });
-  add(`${renyou}ません`, { neg: true });
-  add(`${renyou}ませんでした`, { neg: true, link: 'past' });
-  add(`${renyou}まして`, { link: 'te' });
-  add(`${renyou}ましたら`, { link: 'tara' });
-  add(`${renyou}ますと`, { link: 'tara' });
-  add(`${renyou}ましょう`, { link: 'ask' });
-  add(`${renyou}なさい`, { link: 'ask' });
-  add(`${renyou}ながら`, { link: 'while' });
-  if (parts.volit) add(parts.volit, { link: 'ask' });
-  // しようとした: it was tried, as a report says it.
-  if (parts.volit) for (const tried of ['とした', 'としました']) add(parts.volit + tried, { link: 'past' });
-  add(`${parts.katei}ば`, { link: 'ba' });
-  add(te, { link: 'te' });
-  add(ta, { link: 'past' });
-  add(`${ta}ら`, { link: 'tara' });
-  add(`${ta}まま`, { link: 'while' });
-  for (const please of 'ください 下さい くださいませ くださいね くれ ほしい 欲しい もらう いただく いただきます'.split(' '))
-    add(`${te}${please}`, { link: 'ask' });
-  if (mizen !== undefined) {
-    for (const [suffix, said] of adjective(`${mizen}な`, true)) add(suffix, { neg: true, link: said.link });
-    add(`${mizen}ないでください`, { neg: true, link: 'ask' });
-    add(`${mizen}ないで`, { neg: true, link: 'te' });
-    add(`${mizen}ず`, { neg: true, link: 'stem' });
-    add(`${mizen}ずに`, { neg: true, link: 'te' });
-  }
+  addAll(SUFFIXES);
+  if (parts.M !== undefined) for (const [suffix, { link }] of adjective(`${parts.M}な`, true)) add(suffix, { neg: true, link });
+  // What goes on as a verb of its own; a suffix of it that is empty may be none.
+  const goOn = (stem: string | undefined, by: Parts, more: Partial<Form> = {}, isWhole = false): void => {
+    if (stem === undefined) return;
+    for (const [suffix, said] of expand(by, { ...base, ...more }, more.voice ? depth + 1 : 2))
+      if (suffix || !isWhole) add(stem + suffix, said);
+  };
   if (depth < 2) {
-    if (parts.passive !== undefined)
-      for (const [s, f] of expand(ichidan(), { ...base, voice: 'passive' }, depth + 1)) add(parts.passive + s, f);
-    if (parts.potential !== undefined)
-      for (const [s, f] of expand(ichidan(), { ...base, voice: 'potential' }, depth + 1)) add(parts.potential + s, f);
-    for (const [s, f] of expand(ichidan(), { ...base, state: true }, 2)) {
-      add(`${te}い${s}`, f);
-      if (s) add(te + s, f);
-    }
-    for (const [s, f] of expand({ renyou: 'り', dict: 'る', katei: 'れ', imper: [], te: 'って', ta: 'った' }, { ...base, state: true }, 2))
-      add(`${te}あ${s}`, f);
-    for (const [s, f] of expand(row('かきくけこ', 'いて', 'いた'), base, 2)) add(`${te}お${s}`, f);
+    const { T, R } = parts;
+    goOn(parts.passive, ichidan(), { voice: 'passive' });
+    goOn(parts.potential, ichidan(), { voice: 'potential' });
+    goOn(`${T}い`, ichidan(), { state: true });
+    goOn(T, ichidan(), { state: true }, true);
+    goOn(`${T}あ`, ARU, { state: true });
+    goOn(`${T}お`, row('かきくけこ', 'いて', 'いた'));
     // てみる, し直す: the deed itself.
-    for (const [s, f] of expand(ichidan(), base, 2)) if (s) add(`${te}み${s}`, f);
-    for (const [s, f] of expand(row('さしすせそ', 'して', 'した'), base, 2)) add(`${renyou}直${s}`, f);
-    // ており, formal for ていて
-    add(`${te}おり`, { state: true, link: 'stem' });
-    add(`${te}おります`, { state: true });
-    add(`${te}おりません`, { state: true, neg: true });
-    add(`${te}おらず`, { state: true, neg: true, link: 'stem' });
+    goOn(`${T}み`, ichidan(), {}, true);
+    goOn(`${R}直`, row('さしすせそ', 'して', 'した'), {}, true);
+    addAll(LASTING);
   }
-  add(renyou, { link: 'stem' });
+  add(parts.R, { link: 'stem' });
   return out;
 }
 
 function ichidan(): Parts {
-  return { mizen: '', renyou: '', dict: 'る', katei: 'れ', imper: ['ろ', 'よ'], volit: 'よう', te: 'て', ta: 'た', passive: 'られ' };
+  return { M: '', R: '', D: 'る', K: 'れ', imper: ['ろ', 'よ'], V: 'よう', T: 'て', A: 'た', passive: 'られ' };
 }
 
 function row(kana: string, te: string, ta: string): Parts {
   const [a, i, u, e, o] = [...kana] as [string, string, string, string, string];
-  return { mizen: a, renyou: i, dict: u, katei: e, imper: [e], volit: `${o}う`, te, ta, passive: `${a}れ`, potential: e };
+  return { M: a, R: i, D: u, K: e, imper: [e], V: `${o}う`, T: te, A: ta, passive: `${a}れ`, potential: e };
 }
 
 function godan(kana: string, te: string, ta: string): Map<string, Form> {
@@ -137,16 +109,8 @@ function godan(kana: string, te: string, ta: string): Map<string, Form> {
 
 function suru(): Map<string, Form> {
   const out = expand({
-    mizen: 'し',
-    renyou: 'し',
-    dict: 'する',
-    katei: 'すれ',
-    imper: ['しろ', 'せよ'],
-    volit: 'しよう',
-    te: 'して',
-    ta: 'した',
-    passive: 'され',
-    potential: 'でき',
+    ...{ M: 'し', R: 'し', D: 'する', K: 'すれ', V: 'しよう', T: 'して', A: 'した' },
+    ...{ imper: ['しろ', 'せよ'], passive: 'され', potential: 'でき' },
   });
   out.set('ください', form({ link: 'ask' }));
   out.set('下さい', form({ link: 'ask' }));
@@ -183,3 +147,27 @@ function copula(): Map<string, Form> {
   add('でなし', { neg: true });
   return out;
 }
+
+/** Suffix → what it says, for each class. Built once; a few hundred suffixes each. */
+export const endings = {
+  ichidan: expand(ichidan()),
+  suru: suru(),
+  kuru: expand({ M: 'こ', R: 'き', D: 'くる', K: 'くれ', imper: ['こい'], V: 'こよう', T: 'きて', A: 'きた' }),
+  adjective: adjective('', false),
+  ku: godan('かきくけこ', 'いて', 'いた'),
+  iku: godan('かきくけこ', 'って', 'った'),
+  gu: godan('がぎぐげご', 'いで', 'いだ'),
+  su: godan('さしすせそ', 'して', 'した'),
+  tsu: godan('たちつてと', 'って', 'った'),
+  u: godan('わいうえお', 'って', 'った'),
+  ru: godan('らりるれろ', 'って', 'った'),
+  aru: expand(ARU),
+  mu: godan('まみむめも', 'んで', 'んだ'),
+  bu: godan('ばびぶべぼ', 'んで', 'んだ'),
+  copula: copula(),
+} satisfies Record<string, Map<string, Form>>;
+
+export type VerbClass = keyof typeof endings;
+
+/** ない, なかった, なければ … as an adjective of its own. */
+export const absence: Map<string, Form> = new Map([...adjective('な', true), ['なし', form({ neg: true, link: 'end' })]]);

@@ -6,7 +6,8 @@ import type { SentenceFrame, State } from './frames.js';
 import { type Arg, type Clause, isOrder } from './ja-clause.js';
 import type { JapaneseNoun } from './ja-nouns.js';
 import { isQualified, type Phrase, unreadIn } from './ja-phrases.js';
-import { isUnnamed, type JapaneseSort, rowTexts, sorts, stateIn } from './ja-sorts.js';
+import { isUnnamed, rowTexts, sorts, stateIn } from './ja-sorts.js';
+import { casesOf, type SlotText } from './row.js';
 
 export interface JaCase extends Case {
   markers: ReadonlySet<string>;
@@ -19,37 +20,15 @@ export interface JaCase extends Case {
 
 export type JaRow = Row<JaCase>;
 
-/**
- * `'を|- thing'`: with を, or without a particle, a phrase of that sort. `thing(tab -)`: of these kinds only, or without one; `thing(!tab)`: of
- * none of them; `=order`: a kind alone. `*`: also several, of which each is meant; `**`: at least two. A slot whose name ends in `?` may be left out.
- */
-type SortText = JapaneseSort | `${JapaneseSort | 'state'}(${string})` | `=${string}`;
-type CaseText = `${string} ${SortText}${'' | '*' | '**'}`;
-
-export function ja(
-  frame: SentenceFrame,
-  verbs: string,
-  cases: Readonly<Record<string, CaseText>>,
-  example: string,
-  more: Pick<JaRow, 'only'> = {},
-): JaRow {
-  const own = Object.entries(cases).map(([slot, text]) => readCase(slot, text));
-  const isFree = (slot: string): boolean => !own.some(one => one.slot === slot);
-  const places = frame.isScoped && isFree('scope') ? [{ ...readCase('scope?', 'で place'), isAdded: true }] : [];
-  const times = frame.isRepeated && isFree('times') ? [{ ...readCase('times?', '- count'), isAdded: true }] : [];
-  return { frame, verbs: verbs.split(' ') as Clause['verb'][], cases: [...own, ...places, ...times], ...formOf(example), ...more };
+/** `{target:thing(tab -)}`: of these kinds only, or without one; `thing(!tab)`: of none of them; `{order:=order}`: a kind alone. */
+export function ja(frame: SentenceFrame, verbs: string, pattern: string, example: string, more: Pick<JaRow, 'only'> = {}): JaRow {
+  const cases = casesOf(frame, pattern, '[{scope:place}で]', readCase);
+  return { frame, verbs: verbs.split(' ') as Clause['verb'][], cases, ...formOf(example), ...more };
 }
 
-function readCase(name: string, text: string): JaCase {
-  const [, markers = '', sort = '', list = ''] = /^(\S+) (.+?)(\*{0,2})$/.exec(text) ?? [];
-  return {
-    slot: name.replace('?', ''),
-    markers: new Set(markers.split('|').map(marker => (marker === '-' ? '' : marker))),
-    read: sortOf(sort),
-    least: list === '**' ? 2 : 1,
-    most: list === '' ? 1 : Number.POSITIVE_INFINITY,
-    isOptional: name.endsWith('?'),
-  };
+function readCase({ slot, sort, list, markers, isOptional }: SlotText): JaCase {
+  const most = list === '' ? 1 : Number.POSITIVE_INFINITY;
+  return { slot, markers: new Set(markers), read: sortOf(sort), least: list === '**' ? 2 : 1, most, isOptional };
 }
 
 function sortOf(text: string): JaCase['read'] {
@@ -57,7 +36,8 @@ function sortOf(text: string): JaCase['read'] {
   const kinds = nouns.split(' ').map(noun => (noun === '-' ? undefined : (noun as JapaneseNoun)));
   if (name === '') return phrase => isUnnamed(phrase, ...(kinds as JapaneseNoun[]));
   if (name === 'state') return stateIn(...(kinds as State[]));
-  const sort = sorts[name as JapaneseSort];
+  const sort = (sorts as Readonly<Record<string, JaCase['read']>>)[name];
+  if (!sort) throw new Error(`No sort of phrases is called ${name}`);
   return nouns === '' ? sort : phrase => (kinds.includes(phrase.noun) === (not === '') ? sort(phrase) : undefined);
 }
 

@@ -523,5 +523,3 @@ export const sorts = {
   awaited: unless(thing, phrase => !phrase.quoted || keyOf(phrase.name ?? '') !== undefined),
   count,
 } satisfies Record<string, (phrase: Phrase) => unknown>;
-
-export type JapaneseSort = keyof typeof sorts;

@@ -2,6 +2,7 @@
 
 import { rolesOfPlace } from '../../screen/place-kind.js';
 import { whereInWords } from '../../screen/where.js';
+import type { Role } from '../reading.js';
 import { roleName } from '../role-names.js';
 import type { Holder, NamedPlace, Slots, Thing } from './frames.js';
 import { findQuotes } from './quotes.js';
@@ -26,35 +27,21 @@ export function quoted(text: string, language: Language): string[] {
 
 type Writers = { [Slot in keyof Slots]?: (value: Slots[Slot]) => string[] };
 
-const q = { en: (text: string) => quoted(text, 'en'), ja: (text: string) => quoted(text, 'ja') };
-/** A picture is called by its file. */
-const named = {
-  en: ({ target, role }: Thing) => q.en(target).map(name => (role === 'image' ? `the image ${name}` : role ? `the ${name} ${role}` : name)),
-  ja: ({ target, role }: Thing) =>
-    q.ja(target).map(name => (role === 'image' ? `画像${name}` : `${name}${role ? roleName(role, 'ja') : ''}`)),
-};
-
-function listing(names: readonly string[], comma: string, and: string): string {
+function listing(texts: readonly string[], language: Language): string {
+  const { comma, and } = SAY[language];
+  const names = texts.map(text => quoted(text, language)[0]!);
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(comma)}${and}${names.at(-1)}`;
-}
-
-/** `the "Find" dialog`, `the window`; a program goes by its name alone. */
-function closed({ target, role = 'window', app }: Slots['closed'], language: Language): string[] {
-  const kind = roleName(role, language);
-  const [the, space] = language === 'en' ? ['the ', ' '] : ['', ''];
-  if (target === undefined) return [the + kind];
-  return app === undefined ? quoted(target, language).map(name => the + name + space + kind) : quoted(app, language);
 }
 
 /** A name of one capital word needs no quotes. */
 function pathEn(path: Slots['path']): string[] {
-  const names = path.map(name => q.en(name)[0]!);
+  const names = path.map(name => quoted(name, 'en')[0]!);
   if (path.length === 1) return [`the ${names[0]} menu`, `the ${path[0]} menu`];
   return [path.map((name, n) => (/^\p{Lu}\p{L}+…?$/u.test(name) ? name : names[n])).join(' > '), names.join(' > '), path.join(' > ')];
 }
 
 function pathJa(path: Slots['path']): string[] {
-  const names = path.map(name => q.ja(name)[0]!);
+  const names = path.map(name => quoted(name, 'ja')[0]!);
   return path.length === 1 ? [`${names[0]}メニュー`] : [names.join('→')];
 }
 
@@ -69,92 +56,88 @@ function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** What holds a text; without a name, and by one. */
-const HOLDERS = {
-  en: {
-    title: ['the window title', (name: string) => `the title of the ${name} window`],
-    clipboard: ['the clipboard'],
-    file: ['', (name: string) => `the file ${name}`],
-    place: ['', (name: string) => `the ${name} window`],
-    field: ['the document', (name: string) => `the ${name} field`],
-  },
-  ja: {
-    title: ['ウィンドウのタイトル', (name: string) => `${name}ウィンドウのタイトル`],
-    clipboard: ['クリップボード'],
-    file: ['', (name: string) => `ファイル${name}`],
-    place: ['', (name: string) => `${name}ウィンドウ`],
-    field: ['入力中の欄', (name: string) => `${name}欄`],
-  },
-} as const;
+/** What holds a text: without a name, and by one, which stands for `N`. */
+const HOLDERS: Readonly<Record<Holder['kind'], Readonly<Record<Language, readonly [plain: string, named: string]>>>> = {
+  title: { en: ['the window title', 'the title of the N window'], ja: ['ウィンドウのタイトル', 'Nウィンドウのタイトル'] },
+  clipboard: { en: ['the clipboard', ''], ja: ['クリップボード', ''] },
+  file: { en: ['', 'the file N'], ja: ['', 'ファイルN'] },
+  place: { en: ['', 'the N window'], ja: ['', 'Nウィンドウ'] },
+  field: { en: ['the document', 'the N field'], ja: ['入力中の欄', 'N欄'] },
+};
 
 function holder(one: Holder, language: Language): string[] {
   const { kind, scope, path, target }: { kind: Holder['kind']; scope?: string; path?: string; target?: string } = one;
-  if (kind === 'place' && isNameless(scope!)) return [language === 'en' ? `the ${scope}` : scope!];
-  const [plain, named] = HOLDERS[language][kind];
+  const { ofKind } = SAY[language];
+  if (kind === 'place' && isNameless(scope!)) return [ofKind(scope!)];
+  const [plain, named] = HOLDERS[kind][language];
   const name = kind === 'field' ? target : (path ?? scope);
-  return name === undefined || !named ? [plain] : quoted(name, language).map(named);
+  return name === undefined || named === '' ? [plain] : quoted(name, language).map(own => named.replace('N', () => own));
 }
 
 const DIRECTIONS = { up: '上', down: '下', left: '左', right: '右' } as const;
 
-export const phrases: Readonly<Record<Language, Writers>> = {
+/** What the languages say in their own way. `ofKind`: a name in front of its kind, or the kind alone. */
+const SAY = {
   en: {
-    target: named.en,
-    to: named.en,
-    list: named.en,
-    field: ({ target }) => q.en(target),
-    text: q.en,
-    texts: all => [
-      listing(
-        all.map(one => q.en(one)[0]!),
-        ', ',
-        ' and ',
-      ),
-    ],
-    app: q.en,
-    window: name => ['window', 'dialog'].flatMap(kind => q.en(name).map(one => `the ${one} ${kind}`)),
-    closed: one => closed(one, 'en'),
-    file: ({ path, role = 'file' }) => q.en(path).map(name => `the ${role} ${name}`),
-    name: q.en,
+    comma: ', ',
+    and: ' and ',
+    ofKind: (kind: string, name = '') => `the ${name}${name && ' '}${kind}`,
+    kindOf: (kind: string, name: string) => `the ${kind} ${name}`,
+    field: (name: string): string[] => [name],
     path: pathEn,
-    keys: ([keys = '']) => [keyName(keys), `the ${keyName(keys)} key`],
-    direction: direction => [direction],
-    seconds: seconds => [String(seconds)],
-    times: times => [times === undefined ? '' : ` ${times} times`],
-    size: size => [size],
-    what: what => [what],
-    remembered: name => [name],
-    holder: one => holder(one, 'en'),
+    keys: (keys: string) => [keys, `the ${keys} key`],
+    direction: (one: keyof typeof DIRECTIONS): string => one,
+    times: (times: number) => ` ${times} times`,
+    size: (size: string) => size,
+    what: { number: 'number', text: 'text' },
+    file: 'file',
   },
   ja: {
-    target: named.ja,
-    to: named.ja,
-    list: named.ja,
-    field: ({ target }) => q.ja(target).flatMap(name => [`${name}欄`, name]),
-    text: q.ja,
-    texts: all => [
-      listing(
-        all.map(one => q.ja(one)[0]!),
-        '、',
-        'と',
-      ),
-    ],
-    app: q.ja,
-    window: name => ['ウィンドウ', 'ダイアログ'].flatMap(kind => q.ja(name).map(one => `${one}${kind}`)),
-    closed: one => closed(one, 'ja'),
-    file: ({ path, role }) => q.ja(path).map(name => `${role ? roleName(role, 'ja') : 'ファイル'}${name}`),
-    name: q.ja,
+    comma: '、',
+    and: 'と',
+    ofKind: (kind: string, name = '') => name + kind,
+    kindOf: (kind: string, name: string) => kind + name,
+    field: (name: string) => [`${name}欄`, name],
     path: pathJa,
-    keys: ([keys = '']) => (keys.includes('+') ? [keyName(keys), `${keyName(keys)}キー`] : [`${keyName(keys)}キー`]),
-    direction: direction => [DIRECTIONS[direction]],
-    seconds: seconds => [String(seconds)],
-    times: times => [times === undefined ? '' : `${times}回`],
-    size: size => [size.replace('x', '×')],
-    what: what => [what === 'number' ? '番号' : '文字'],
-    remembered: name => [name],
-    holder: one => holder(one, 'ja'),
+    keys: (keys: string) => (keys.includes('+') ? [keys, `${keys}キー`] : [`${keys}キー`]),
+    direction: (one: keyof typeof DIRECTIONS): string => DIRECTIONS[one],
+    times: (times: number) => `${times}回`,
+    size: (size: string) => size.replace('x', '×'),
+    what: { number: '番号', text: '文字' },
+    file: 'ファイル',
   },
-};
+} as const;
+
+export const phrases: Readonly<Record<Language, Writers>> = { en: writers('en'), ja: writers('ja') };
+
+function writers(language: Language): Writers {
+  const say = SAY[language];
+  const q = (text: string): string[] => quoted(text, language);
+  const framed = (name: string, ...roles: Role[]): string[] =>
+    roles.flatMap(role => q(name).map(one => say.ofKind(roleName(role, language), one)));
+  // A picture is called by its file.
+  const named = ({ target, role }: Thing): string[] =>
+    role === 'image' ? q(target).map(name => say.kindOf(roleName(role, language), name)) : role ? framed(target, role) : q(target);
+  return {
+    ...{ target: named, to: named, list: named, text: q, app: q, name: q },
+    field: ({ target }) => q(target).flatMap(say.field),
+    texts: all => [listing(all, language)],
+    window: name => framed(name, 'window', 'dialog'),
+    // A program goes by its name alone.
+    closed: ({ target, role = 'window', app }) =>
+      target === undefined ? [say.ofKind(roleName(role, language))] : app === undefined ? framed(target, role) : q(app),
+    file: ({ path, role }) => q(path).map(name => say.kindOf(role ? roleName(role, language) : say.file, name)),
+    path: say.path,
+    keys: ([keys = '']) => say.keys(keyName(keys)),
+    direction: direction => [say.direction(direction)],
+    seconds: seconds => [String(seconds)],
+    times: times => [times === undefined ? '' : say.times(times)],
+    size: size => [say.size(size)],
+    what: what => [say.what[what]],
+    remembered: name => [name],
+    holder: one => holder(one, language),
+  };
+}
 
 /** The sentence in its place: behind it, or in front. A place that programs have without a name needs no quotes. */
 export function inPlace(text: string, place: NamedPlace, language: Language): string[] {
@@ -167,7 +150,7 @@ export function inPlace(text: string, place: NamedPlace, language: Language): st
 function placesEn({ scope, where }: NamedPlace): string[] {
   const part = where && whereInWords(where, 'en');
   if (scope === undefined) return [part!];
-  const name = isNameless(scope) ? scope : q.en(scope)[0]!;
+  const name = isNameless(scope) ? scope : quoted(scope, 'en')[0]!;
   if (part) return [`${part} of the ${name} window`];
   return isNameless(scope) ? [`in the ${name}`] : [`in ${name}`, `in the ${name} window`];
 }
@@ -175,7 +158,7 @@ function placesEn({ scope, where }: NamedPlace): string[] {
 function placesJa({ scope, where }: NamedPlace): string[] {
   const part = where && whereInWords(where, 'ja');
   if (scope === undefined) return [`${part}の`];
-  const name = isNameless(scope) ? scope : q.ja(scope)[0]!;
+  const name = isNameless(scope) ? scope : quoted(scope, 'ja')[0]!;
   return part ? [`${name}ウィンドウの${part}の`] : [`${name}の`, `${name}で`, `${name}ウィンドウで`, `${name}ウィンドウに`];
 }
 
