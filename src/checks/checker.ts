@@ -10,7 +10,7 @@ import type { Perception } from '../ports/perception.js';
 import { rest } from '../ports/poll.js';
 import type { Language } from '../scenario/language/phrases.js';
 import { written } from '../scenario/language/write.js';
-import type { Reading } from '../scenario/reading.js';
+import { type CheckKind, isCheck, type Reading } from '../scenario/reading.js';
 import type { CheckResult } from '../trace/event.js';
 import { lookBeside } from './beside.js';
 import { lookAtClipboard } from './clipboard.js';
@@ -104,48 +104,27 @@ export function turnRound(holds: Look['holds']): Look['holds'] {
  * What one look says about a check, before negation: the same look says the same, now and when a trace is read again. Files, and pictures that
  * the author keeps, are no part of a look: they are read where they lie.
  */
-export async function lookOnce(
-  check: Reading,
-  now: Observation,
-  world: CheckWorld,
-  {
-    writtenSince,
-    changed,
-    window,
-    renamed,
-    signal = new AbortController().signal,
-  }: Omit<Parameters<Checker['evaluate']>[1], 'withinMs' | 'startedAt' | 'noticedSince' | 'onLook'> = {},
-): Promise<Look> {
-  const mute = untold(check, world);
-  if (mute) return mute;
-  switch (check.kind) {
-    case 'expect_window_title':
-      return lookAtTitle(check, now, world);
-    case 'expect_window':
-      return lookAtWindows(check, now, world);
-    case 'expect_front':
-      return lookAtFront(check, now, world);
-    case 'expect_size':
-      return lookAtSize(check, now, world, window);
-    case 'expect_app':
-      return lookAtPrograms(check, now, world);
-    case 'expect_file':
-      return lookAtFile(check, world, writtenSince);
-    case 'expect_clipboard':
-      return lookAtClipboard(check, now, world);
-    case 'expect_text':
-      return lookAtText(check, now, world, renamed);
-    case 'expect_row':
-      return lookAtRow(check, now, world);
-    case 'expect_beside':
-      return lookBeside(check, now, world);
-    case 'expect_image':
-      return lookAtImage(check, now, world, signal);
-    case 'expect_field':
-    case 'expect_checked':
-    case 'expect_enabled':
-      return lookAtElements(check, now, world, changed);
-    default:
-      return { holds: 'unsure', how: 'none', seen: `"${check.kind}" is no check` };
-  }
+export async function lookOnce(check: Reading, now: Observation, world: CheckWorld, facts: LookFacts = {}): Promise<Look> {
+  if (!isCheck(check)) return { holds: 'unsure', how: 'none', seen: `"${check.kind}" is no check` };
+  return untold(check, world) ?? LOOKS[check.kind](check, now, world, facts);
 }
+
+type LookFacts = Omit<Parameters<Checker['evaluate']>[1], 'withinMs' | 'startedAt' | 'noticedSince' | 'onLook'>;
+
+const LOOKS: Readonly<Record<CheckKind, (check: Reading, now: Observation, world: CheckWorld, facts: LookFacts) => Look | Promise<Look>>> =
+  {
+    expect_window_title: lookAtTitle,
+    expect_window: lookAtWindows,
+    expect_front: lookAtFront,
+    expect_size: (check, now, world, { window }) => lookAtSize(check, now, world, window),
+    expect_app: lookAtPrograms,
+    expect_file: (check, _, world, { writtenSince }) => lookAtFile(check, world, writtenSince),
+    expect_clipboard: lookAtClipboard,
+    expect_text: (check, now, world, { renamed }) => lookAtText(check, now, world, renamed),
+    expect_row: lookAtRow,
+    expect_beside: lookBeside,
+    expect_image: (check, now, world, { signal = new AbortController().signal }) => lookAtImage(check, now, world, signal),
+    expect_field: (check, now, world, { changed }) => lookAtElements(check, now, world, changed),
+    expect_checked: (check, now, world, { changed }) => lookAtElements(check, now, world, changed),
+    expect_enabled: (check, now, world, { changed }) => lookAtElements(check, now, world, changed),
+  };

@@ -1,7 +1,7 @@
 /** What the author's words demand: all that a verdict is about. A plan says how the brain means to get there; it adds nothing to these and removes nothing. */
 
 import { endsOf, isPicture, pictureTarget } from '../scenario/image-path.js';
-import { stepFacts } from '../scenario/kinds.js';
+import { asksForState } from '../scenario/kinds.js';
 import { understand } from '../scenario/language/index.js';
 import { isOnlySeenIn } from '../scenario/language/seen.js';
 import { written } from '../scenario/language/write.js';
@@ -138,8 +138,4 @@ function targetsOf(reading: Reading): string[] {
 
 function named(name: string | undefined): string[] {
   return name ? [name] : [];
-}
-
-function asksForState(reading: Reading): boolean {
-  return isCheck(reading) || stepFacts(reading)?.asks === 'state' || (reading.kind === 'wait' && reading.target !== undefined);
 }

@@ -1,5 +1,5 @@
 /** What is true of each kind of step and of check, in one place: whoever adds a kind is asked each question by the compiler. Data only. */
-import type { CheckKind, Reading, StepKind } from './reading.js';
+import { type CheckKind, isCheck, type Reading, type StepKind } from './reading.js';
 
 export interface StepFacts {
   /** The words ask for what is so afterwards, and any way of the same step to it will do; or for the input itself. */
