@@ -1,5 +1,6 @@
 /** What a model may take into a reading from the sentences before it. */
 import { heldTo } from '../../src/brain/model/faithful.js';
+import { toldWay, withoutWay } from '../../src/brain/model/told-way.js';
 import { eachRow, expect, test } from '../support/plain-test.js';
 
 const ROWS: readonly [what: string, before: string, value: string, holds: boolean][] = [
@@ -19,6 +20,33 @@ test(
       const asked = { as: 'check' as const, text: 'Is it saved to your home directory?', before: [['Open it', before, 'Click "Save"']] };
       const held = heldTo(asked, { readings: [{ kind: 'expect_file', value }], goal: '' });
       expect('from' in held ? held.from : undefined).toEqual(holds ? [before] : undefined);
+    },
+  ]),
+);
+
+const OPEN = { kind: 'open', app: 'notes' } as const;
+const TYPED = { kind: 'type', value: 'note' } as const;
+const WAYS: readonly [sentence: string, way: string | undefined, kept: number][] = [
+  [`Open notes using the dash, and typing 'note'`, `using the dash, and typing 'note'`, 1],
+  [`Open notes by typing 'note' into the search of the shell.`, `by typing 'note' into the search of the shell`, 1],
+  [`Open notes via the launcher and type 'note'`, 'via the launcher', 2],
+  [`Open notes using the dash, then type 'note'`, 'using the dash', 2],
+  [`Using the dash, open notes and type 'note'`, 'Using the dash, open notes', 2],
+  [`Open notes by clicking 'note'`, undefined, 2],
+  [`Open notes and type 'note'`, undefined, 2],
+  ['ダッシュを使って「note」と入力し、notes を開く', 'ダッシュを使って「note」と入力し、', 1],
+  ['notes を開いて「note」と入力する', undefined, 2],
+];
+test(
+  ...eachRow('how a program is opened is told, and not demanded', WAYS, ([sentence, way, kept]) => [
+    sentence,
+    () => {
+      expect(toldWay(sentence, [OPEN, TYPED])).toBe(way);
+      expect(withoutWay(sentence, [OPEN, TYPED])).toHaveLength(kept);
+      // Nothing but an opening has such a way.
+      expect(toldWay(sentence, [TYPED])).toBeUndefined();
+      const held = heldTo({ as: 'step', text: sentence, before: [[]] }, { readings: [OPEN], goal: '' });
+      expect('from' in held).toBe(kept === 1);
     },
   ]),
 );

@@ -9,6 +9,7 @@ import { write } from '../../scenario/language/write.js';
 import { isCheck, type Reading } from '../../scenario/reading.js';
 import { cased, fold, isJapanese } from '../../screen/fold.js';
 import { toldForms } from './reading-kinds.js';
+import { toldWay } from './told-way.js';
 
 export interface Asked {
   text: string;
@@ -80,7 +81,8 @@ function shapeless({ as, text }: Asked, { readings, goal }: Said): string | unde
 }
 
 /** What of the author's words is missing. */
-function leftOut(text: string, { readings, goal }: Said): string | undefined {
+function leftOut(sentence: string, { readings, goal }: Said): string | undefined {
+  const text = sentence.replace(toldWay(sentence, readings) ?? '', '');
   const all = `${JSON.stringify(readings)} ${goal}`;
   const lost = findQuotes(text).quotes.find(({ value }) => !readings.some(one => says(one, value)) && !goal.includes(value));
   if (lost) return `the quoted "${lost.value}" is missing from the reading: send it to the letter, in a requirement or in goal`;

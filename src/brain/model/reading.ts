@@ -16,6 +16,7 @@ import type { Session } from './port.js';
 import { numbered, READ_PROMPT } from './prompt.js';
 import { SENT, TAKEN, withoutIdle } from './reading-kinds.js';
 import { ask } from './structured.js';
+import { toldWay, withoutWay } from './told-way.js';
 
 const shapeWith = <Requirement extends z.ZodType>(requirement: Requirement) =>
   z.object({
@@ -106,10 +107,11 @@ function read(
   const isNote = as === 'step' && (demandsNothing(text) || (isAbove === true && onlyIntroduces(text)));
   if (note) return isNote ? { requirements: [], isNote: true, from: [] } : { why: NO_NOTE };
   const given = requirements.filter(one => one.kind !== 'goal');
-  const { readings, seen } = asSeen(
+  const { readings: all, seen } = asSeen(
     text,
     given.map(reading => asRead(withoutBlanks(reading))),
   );
+  const readings = withoutWay(text, all);
   const goal = said.trim();
   const goalAt = requirements.findIndex(({ kind }) => kind === 'goal');
   const held = heldTo({ ...sentence, headings }, { readings, goal });
@@ -120,7 +122,7 @@ function read(
     requirements: readings.map(reading => requirementOf(reading, text, { language, by: 'model' })),
     ...(goal !== '' && { goal }),
     ...(goal !== '' && goalAt >= 0 && goalAt < readings.length && { goalAt }),
-    ...(seen.length > 0 && { note: seen.map(deed => onlySeen(language, deed)).join('; ') }),
+    ...noted([...seen.map(deed => onlySeen(language, deed)), ...(readings.length < all.length ? [onlyTold(language, text, all)] : [])]),
     ...(doubt.trim() && { doubt: doubt.trim() }),
     from: held.from,
   };
@@ -163,6 +165,15 @@ function asSeen(text: string, readings: readonly Reading[]): { readings: Reading
 function onlySeen(language: 'en' | 'ja', deed: Reading): string {
   const said = written(deed, language);
   return language === 'ja' ? `「${said}」は操作ではなく、見えることとして確認します` : `${said}: looked for, not done`;
+}
+
+function onlyTold(language: 'en' | 'ja', text: string, readings: readonly Reading[]): string {
+  const way = toldWay(text, readings);
+  return language === 'ja' ? `「${way}」は開き方の説明とみなし、要求しません` : `"${way}" tells how it is opened, and is not demanded`;
+}
+
+function noted(notes: readonly string[]): { note?: string } {
+  return notes.length > 0 ? { note: notes.join('; ') } : {};
 }
 
 function withoutBlanks(given: object): Reading {

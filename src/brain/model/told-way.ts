@@ -1,0 +1,29 @@
+/**
+ * How a program is opened is told, and not demanded ("using the dash, and typing 'screenshot'"): to be open is a state, whatever brings it about.
+ * What is named there to be hit, or pressed, is a deed of its own. Pure.
+ */
+import { findQuotes } from '../../scenario/language/quotes.js';
+import type { Reading } from '../../scenario/reading.js';
+
+/** @returns the words of the way; undefined: there are none, or they are the deed itself */
+export function toldWay(text: string, readings: readonly Reading[]): string | undefined {
+  if (!readings.some(({ kind }) => kind === 'open')) return undefined;
+  const way = (EN.exec(text) ?? JA.exec(text))?.[0].trim();
+  return way === undefined || HITS.test(way) ? undefined : way;
+}
+
+/** Without what a model has read out of the way alone. */
+export function withoutWay(text: string, readings: readonly Reading[]): Reading[] {
+  const way = toldWay(text, readings);
+  if (way === undefined) return [...readings];
+  const [told, rest] = [way, text.replace(way, '')].map(part => findQuotes(part).quotes.map(({ value }) => value));
+  const isTold = ({ kind, value = '' }: Reading): boolean => ENTERS.has(kind) && told!.includes(value) && !rest!.includes(value);
+  return readings.filter(one => !isTold(one));
+}
+
+const ENTERS: ReadonlySet<Reading['kind']> = new Set(['type', 'fill']);
+
+/** Up to the next order: "and typing" goes on with it, "and type" does not. */
+const EN = /\b(?:using|via|through|by \w+ing)\b.*?(?=[,;]? (?:and|then)(?: then)? (?!\w+ing\b)|[.]?$)/i;
+const JA = /^.*(?:を使って|を用いて|経由で).*?(?=[^、]*(?:を開|を起動|を立ち上げ))/;
+const HITS = /\b(?:click|press|choos|select|pick|tap|hit|drag)\w*|クリック|押|選/i;
