@@ -44,9 +44,11 @@ export function createActions({
 
   const held = (modifiers: Modifier[] | undefined) => [...new Set(modifiers)].map(modifier => MODIFIER_KEYS[modifier]);
 
+  /** Who has put the pointer there before has looked at what that shows: another motion would change it. */
   async function goTo(at: Point | undefined, signal: AbortSignal): Promise<Point> {
-    if (at) await hands.moveTo(at, signal);
-    return at ?? hands.where();
+    const now = await hands.where();
+    if (at && !(at.x === now.x && at.y === now.y)) await hands.moveTo(at, signal);
+    return at ?? now;
   }
 
   /** Two presses that were asked for one by one must not arrive as a double click. */

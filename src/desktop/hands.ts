@@ -10,7 +10,7 @@ import { borrowKeys, type Keymap, readKeymap } from './keymap.js';
 import { type KeyName, parseKeys } from './keys.js';
 import { SHIFT_L } from './keysyms.js';
 import type { Manners } from './manners.js';
-import { dragPath, type MouseStyle, mousePath, type Waypoint } from './mouse-path.js';
+import { asideAndBack, dragPath, type MouseStyle, mousePath, type Waypoint } from './mouse-path.js';
 import type { SelectionWatch } from './selection-watch.js';
 import type { X11Connection } from './x11-connection.js';
 
@@ -28,7 +28,7 @@ const MOVE_PAUSE_MS = 50;
 
 export interface Hands {
   where(): Promise<Point>;
-  /** Moves there and waits until the program below has noticed. Does nothing when the pointer is there. */
+  /** Moves there, aside and back where the pointer is there already, and waits until the program below has noticed. */
   moveTo(to: Point, signal: AbortSignal): Promise<void>;
   /** The same with motions in between, for drags. */
   dragTo(to: Point, signal: AbortSignal): Promise<void>;
@@ -166,11 +166,7 @@ export function createHands(parts: HandsParts): Hands {
 
   return {
     where,
-    async moveTo(to, signal) {
-      const from = await where();
-      if (same(from, to)) return;
-      await follow(mousePath(from, to, style), signal);
-    },
+    moveTo: async (to, signal) => follow(mousePath(await where(), to, style), signal),
     async dragTo(to, signal) {
       await follow(dragPath(await where(), to, style), signal, true);
       if (!drag) return;
@@ -182,13 +178,7 @@ export function createHands(parts: HandsParts): Hands {
       drag = undefined;
       if (endedAt === undefined || !(await drags.next(known, endedAt + DRAG_BEGINS_MS - clock.now(), signal))) return;
       // A program that began the drag after the last motion does not know yet what it is over.
-      const { x, y } = await where();
-      const beside = { x: x > 0 ? x - 1 : x + 1, y };
-      await follow(
-        [beside, { x, y }].map(point => ({ ...point, pauseMs: DRAG_ANSWER_MS })),
-        signal,
-        true,
-      );
+      await follow(asideAndBack(await where(), DRAG_ANSWER_MS), signal, true);
     },
     async button(button, down, signal) {
       if (down) {

@@ -14,9 +14,21 @@ const STEP_MS = 8;
 const DRAG_STEPS = 12;
 const DRAG_STEP_MS = 6;
 
-/** Ends exactly at `to`. `random` gives 0 to 1; all points of a human path lie near the straight line, and may leave the screen's edge: clamp them. */
+/**
+ * Where the pointer is already it goes aside and back: GTK 4 gives a press to whatever a motion has shown it, and a window that came up under a
+ * still pointer has seen none. Ends exactly at `to`. `random` gives 0 to 1; all points of a human path lie near the straight line, and may leave the screen's
+ * edge: clamp them.
+ */
 export function mousePath(from: Point, to: Point, style: MouseStyle, random: () => number = Math.random): Waypoint[] {
+  if (from.x === to.x && from.y === to.y) return asideAndBack(to, 0);
   return style === 'human' ? humanPath(from, to, random) : [{ ...to, pauseMs: 0 }];
+}
+
+export function asideAndBack({ x, y }: Point, pauseMs: number): Waypoint[] {
+  return [
+    { x: x > 0 ? x - 1 : x + 1, y, pauseMs },
+    { x, y, pauseMs },
+  ];
 }
 
 /** As `mousePath`, but with motions in between whatever the style is. */

@@ -6,7 +6,7 @@ import { understand } from '../scenario/language/index.js';
 import { isOnlySeenIn } from '../scenario/language/seen.js';
 import { written } from '../scenario/language/write.js';
 import { namedWindow } from '../scenario/named-window.js';
-import { isCheck, type Reading } from '../scenario/reading.js';
+import type { Reading } from '../scenario/reading.js';
 import type { Location, Scenario, SourceSentence } from '../scenario/scenario.js';
 import type { ExpectedAction, Objective, Plan } from './plan.js';
 import { type ProofCheck, proofOf } from './proof.js';

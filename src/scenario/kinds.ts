@@ -83,6 +83,11 @@ export function checkFacts({ kind }: Pick<Reading, 'kind'>): CheckFacts | undefi
   return (CHECKS as Partial<Record<Reading['kind'], CheckFacts>>)[kind];
 }
 
+/** What is asked for is that something is so, not that something is done. */
+export function asksForState(reading: Reading): boolean {
+  return isCheck(reading) || stepFacts(reading)?.asks === 'state' || (reading.kind === 'wait' && reading.target !== undefined);
+}
+
 function step(
   ...[asks, isFree, isAnywhere, brings, sets, chooses]: [StepFacts['asks'], boolean, boolean, boolean, boolean, boolean]
 ): StepFacts {

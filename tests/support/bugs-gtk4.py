@@ -4,7 +4,7 @@ import sys
 import gi
 
 gi.require_version('Gtk', '4.0')
-from gi.repository import Gio, Gtk
+from gi.repository import Gio, GLib, Gtk
 
 option = sys.argv[2] if len(sys.argv) > 2 else ''
 
@@ -32,6 +32,27 @@ def rows(names=('Alpha', 'Beta', 'Gamma')):
     for name in names:
         box.append(Gtk.ListBoxRow(child=Gtk.Label(label=name, xalign=0)))
     return box
+
+
+def picker():
+    """A button, and a window whose row comes up under the pointer, and is taken by a click. OPTION `dead`: it is not."""
+    pick = Gtk.Button(label='Pick')
+
+    def show(_):
+        box = Gtk.ListBox(selection_mode=Gtk.SelectionMode.NONE)
+        box.append(Gtk.ListBoxRow(child=Gtk.Label(label='Office', height_request=260)))
+        places = Gtk.Window(title='Places', transient_for=app.get_active_window(), default_width=420, child=box)
+
+        def take(*_):
+            if option != 'dead':
+                pick.set_label('Taken: Office')
+                places.destroy()
+
+        box.connect('row-activated', take)
+        places.present()
+
+    pick.connect('clicked', show)
+    return pick
 
 
 def many():
@@ -71,6 +92,67 @@ def contact():
     both = Gtk.Box(orientation=Gtk.Orientation.VERTICAL, spacing=20)
     both.append(Gtk.Button(label='Add'))
     both.append(Gtk.Entry(placeholder_text='Add name', editable=option != 'dead'))
+    return both
+
+
+def choices():
+    """A list of sixty towns that drops down. OPTION `dead`: the first one is put back."""
+    said, both = Gtk.Label(label='Nothing'), Gtk.Box(orientation=Gtk.Orientation.VERTICAL, spacing=10)
+    box = Gtk.DropDown.new_from_strings([f'Town {at}' for at in range(60)])
+    caption = Gtk.Label(label='Town', mnemonic_widget=box)
+    box.update_relation([Gtk.AccessibleRelation.LABELLED_BY], [caption])
+
+    def choose(*_):
+        if option == 'dead':
+            box.set_selected(0)
+        else:
+            said.set_text(f'Chosen: {box.get_selected_item().get_string()}')
+
+    box.connect('notify::selected', choose)
+    for widget in (caption, box, said):
+        both.append(widget)
+    return both
+
+
+def ticks():
+    """An entry of a menu that can be ticked. OPTION `dead`: it stays as it is."""
+    said, view, bar = Gtk.Label(label='One line'), Gio.Menu(), Gio.Menu()
+    wrap = Gio.SimpleAction.new_stateful('wrap', None, GLib.Variant('b', False))
+
+    def turn(*_):
+        if option != 'dead':
+            wrap.set_state(GLib.Variant('b', not wrap.get_state()))
+            said.set_text('Wrapped' if wrap.get_state() else 'One line')
+
+    wrap.connect('activate', turn)
+    app.add_action(wrap)
+    for label in ('Zoom', 'Word wrap'):
+        view.append(label, 'app.wrap' if label == 'Word wrap' else 'app.zoom')
+    bar.append_submenu('View', view)
+    both = Gtk.Box(orientation=Gtk.Orientation.VERTICAL, spacing=10)
+    for widget in (Gtk.PopoverMenuBar.new_from_model(bar), said):
+        both.append(widget)
+    return both
+
+
+def pages():
+    """A list on a tab, and another tab. OPTION `back`: the first tab springs back."""
+    book = Gtk.Notebook()
+    book.append_page(rows(('people', 'stock')), Gtk.Label(label='Data'))
+    book.append_page(Gtk.Label(label='No result'), Gtk.Label(label='SQL'))
+    if option == 'back':
+        book.connect_after('switch-page', lambda *_: GLib.idle_add(lambda: book.set_current_page(0)))
+    return book
+
+
+def folds():
+    """A section that unfolds, and one that is unfolded. OPTION `dead`: they stay as they are."""
+    both = Gtk.Box(orientation=Gtk.Orientation.VERTICAL, spacing=10)
+    for name, text, at_first in ('Details', 'Version 7', False), ('Terms', 'Nothing is free', True):
+        one = Gtk.Expander(label=name, expanded=at_first, child=Gtk.Label(label=text, xalign=0))
+        if option == 'dead':
+            one.connect('notify::expanded', lambda one, _, at_first=at_first: one.set_expanded(at_first))
+        both.append(one)
     return both
 
 

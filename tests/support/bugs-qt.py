@@ -18,6 +18,8 @@ from PyQt5.QtWidgets import (
     QScrollArea,
     QSlider,
     QSpinBox,
+    QTableWidget,
+    QTableWidgetItem,
     QTabWidget,
     QTimeEdit,
     QTreeWidget,
@@ -224,6 +226,53 @@ def values():
     page.setWidget(rows)
     page.verticalScrollBar().valueChanged.connect(lambda _: write('page.txt', 'moved'))
     return shown(QWidget(), 'Values', page)
+
+
+def choices():
+    """A list of sixty towns that drops down. OPTION `dead`: the first one is put back."""
+    said, box, inside = QLabel('Nothing'), QComboBox(), QWidget()
+    box.addItems([f'Town {at}' for at in range(60)])
+    box.currentTextChanged.connect(lambda text: box.setCurrentIndex(0) if option == 'dead' else said.setText(f'Chosen: {text}'))
+    QFormLayout(inside).addRow('Town', box)
+    return shown(QWidget(), 'Choices', inside, said)
+
+
+def ticks():
+    """An entry of a menu that can be ticked. OPTION `dead`: its tick goes again."""
+    said, bar = QLabel('One line'), QMenuBar()
+    view = bar.addMenu('View')
+    view.addAction('Zoom')
+    wrap = view.addAction('Word wrap')
+    wrap.setCheckable(True)
+    wrap.toggled.connect(lambda on: wrap.setChecked(False) if option == 'dead' else said.setText('Wrapped' if on else 'One line'))
+    return shown(QWidget(), 'Ticks', bar, said)
+
+
+def table():
+    """A table of a hundred rows in three columns, which says what is clicked. OPTION `dead`: a value that is typed in is put back."""
+    said, rows = QLabel('Nothing'), QTableWidget(100, 3)
+    rows.setHorizontalHeaderLabels(['Name', 'Price', 'Stock'])
+    for at in range(100):
+        for column, text in enumerate((f'Item {at}', f'{at * 3}.50', f'{at % 7} left')):
+            rows.setItem(at, column, QTableWidgetItem(text))
+    rows.cellClicked.connect(lambda row, column: said.setText(f'Clicked: {rows.item(row, column).text()} of {row}'))
+    if option == 'dead':
+        rows.cellChanged.connect(lambda row, column: column == 1 and rows.item(row, 1).text() == '9' and rows.item(row, 1).setText('0'))
+    return shown(QWidget(), 'Table', rows, said)
+
+
+def folds():
+    """A tree with a closed branch and an open one. OPTION `dead`: they stay as they are."""
+    tree = QTreeWidget()
+    tree.setHeaderLabels(['Name', 'Kind'])
+    for name, at_first in ('Details', False), ('Terms', True):
+        one = QTreeWidgetItem(tree, [name, 'section'])
+        for leaf in ('Version 7', 'Build 12') if name == 'Details' else ('Nothing is free', 'No refunds'):
+            QTreeWidgetItem(one, [leaf, 'line'])
+        one.setExpanded(at_first)
+    if option == 'dead':
+        tree.setItemsExpandable(False)
+    return shown(QWidget(), 'Folds', tree)
 
 
 app = QApplication(sys.argv[:1])

@@ -539,6 +539,17 @@ const CHOICES: Bug[] = [
     fails: { reasons: ['check_failed'], seen: /not selected/ },
     long: true,
   },
+  ...[undefined, 'dead'].map(
+    (option): Bug => ({
+      what: `a row that came up under a pointer at rest${option ? ', and dead' : ''}`,
+      program: option ? `picker ${option}` : 'picker',
+      toolkit: 'gtk4',
+      steps: ['Click "Pick"', 'Click "Office"'],
+      expects: option ? [] : ['"Taken: Office" is shown'],
+      fails: option ? { reasons: NO_EFFECT } : undefined,
+      long: option !== undefined,
+    }),
+  ),
   {
     what: 'a tab that is turned to is chosen',
     program: 'pages',

@@ -480,5 +480,65 @@ def values():
     return window('Values', page)
 
 
+def choices():
+    """A list of sixty towns that drops down. OPTION `dead`: the first one is put back."""
+    said, box = Gtk.Label(label='Nothing'), Gtk.ComboBoxText()
+    for at in range(60):
+        box.append_text(f'Town {at}')
+    box.set_active(0)
+
+    def choose(_):
+        if option == 'dead':
+            box.set_active(0)
+        else:
+            said.set_text(f'Chosen: {box.get_active_text()}')
+
+    box.connect('changed', choose)
+    return window('Choices', Gtk.Label(label='Town', xalign=0, mnemonic_widget=box), box, said)
+
+
+def ticks():
+    """An entry of a menu that can be ticked. OPTION `dead`: its tick goes again."""
+    said, bar, view, entries = Gtk.Label(label='One line'), Gtk.MenuBar(), Gtk.MenuItem(label='View'), Gtk.Menu()
+    wrap = Gtk.CheckMenuItem(label='Word wrap')
+
+    def turn(_):
+        if option == 'dead':
+            wrap.set_active(False)
+        else:
+            said.set_text('Wrapped' if wrap.get_active() else 'One line')
+
+    wrap.connect('toggled', turn)
+    for entry in Gtk.MenuItem(label='Zoom'), wrap:
+        entries.append(entry)
+    view.set_submenu(entries)
+    bar.append(view)
+    return window('Ticks', bar, said)
+
+
+def pages():
+    """A list on a tab, and another tab. OPTION `back`: the first tab springs back."""
+    book, rows = Gtk.Notebook(), Gtk.ListBox()
+    for name in ('people', 'stock'):
+        rows.add(Gtk.Label(label=name, xalign=0))
+    book.append_page(rows, Gtk.Label(label='Data'))
+    book.append_page(Gtk.Label(label='No result'), Gtk.Label(label='SQL'))
+    if option == 'back':
+        book.connect_after('switch-page', lambda *_: GLib.idle_add(lambda: book.set_current_page(0)))
+    return window('Pages', book)
+
+
+def folds():
+    """A section that unfolds, and one that is unfolded. OPTION `dead`: they stay as they are."""
+    inside = []
+    for name, text, at_first in ('Details', 'Version 7', False), ('Terms', 'Nothing is free', True):
+        one = Gtk.Expander(label=name, expanded=at_first)
+        one.add(Gtk.Label(label=text, xalign=0))
+        if option == 'dead':
+            one.connect('notify::expanded', lambda one, _, at_first=at_first: one.set_expanded(at_first))
+        inside.append(one)
+    return window('Folds', *inside)
+
+
 globals()[sys.argv[1]]().show_all()
 Gtk.main()

@@ -48,3 +48,15 @@ test('a drag has motions in between, however short it is', () => {
   expect(dragPath({ x: 5, y: 5 }, { x: 8, y: 5 }, 'instant').length).toBeGreaterThan(5);
   expect(dragPath({ x: 5, y: 5 }, { x: 8, y: 5 }, 'human').length).toBeGreaterThan(5);
 });
+
+test('a pointer that is there already goes aside and back, inside the screen', () => {
+  for (const [x, beside] of [
+    [0, 1],
+    [7, 6],
+  ] as const)
+    for (const style of ['instant', 'human'] as const)
+      expect(mousePath({ x, y: 5 }, { x, y: 5 }, style)).toEqual([
+        { x: beside, y: 5, pauseMs: 0 },
+        { x, y: 5, pauseMs: 0 },
+      ]);
+});

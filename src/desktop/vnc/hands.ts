@@ -7,7 +7,7 @@ import type { Point, Size } from '../../trace/action.js';
 import type { Hands } from '../hands.js';
 import { BUTTON_NUMBERS, WHEEL_NUMBERS } from '../input.js';
 import { keysymOfCharacter } from '../keysyms.js';
-import { dragPath, type MouseStyle, mousePath, type Waypoint } from '../mouse-path.js';
+import { asideAndBack, dragPath, type MouseStyle, mousePath, type Waypoint } from '../mouse-path.js';
 import type { Typist } from '../typist.js';
 import type { VncClient } from './client.js';
 import { createVncKeys, keysymsOf, type VncKeys } from './keys.js';
@@ -74,12 +74,7 @@ export function createVncInput({ client, clock, style, size }: Parts): VncInput 
       isDragged = false;
       await taken(DRAG_MS, signal);
       // A program that began the drag after the last motion does not know yet what it is over.
-      const { x, y } = mouse.at();
-      const nudge = [
-        { x: x > 0 ? x - 1 : x + 1, y },
-        { x, y },
-      ].map(one => ({ ...one, pauseMs: DRAG_MS }));
-      await follow(nudge, signal);
+      await follow(asideAndBack(mouse.at(), DRAG_MS), signal);
     },
     async button(button, down, signal) {
       mouse.press(BUTTON_NUMBERS[button], down);
