@@ -46,18 +46,30 @@ function files(before: DeskState, after: DeskState): Reading[] {
 const LONGEST = 80;
 
 function fields(before: Scene, after: Scene): Reading[] {
-  return after.elements.flatMap((element): Reading[] => {
+  // How far a window is scrolled is nobody's result.
+  const own = after.elements.filter(({ rawRole }) => rawRole !== 'scroll bar');
+  return own.flatMap(element => {
     const was = sameIn(before, element);
-    const { value } = element;
-    const isShort = value !== undefined && value !== '' && value.length <= LONGEST && !value.includes('\n');
+    const { value, checked } = element;
     const named = namingOf(element.id, after);
-    // A field without a name, a calculator's, shows what it holds.
-    if (named?.target === undefined) return isShort && value !== was?.value ? [{ kind: 'expect_text', value }] : [];
-    const place = { target: named.target, ...(named.scope !== undefined && { scope: named.scope }) };
-    if (element.checked !== undefined && element.checked !== was?.checked)
-      return [{ kind: 'expect_checked', ...place, ...(!element.checked && { negated: true }) }];
-    return isShort && value !== was?.value ? [{ kind: 'expect_field', ...place, value }] : [];
+    // What came up without a tick has not become so.
+    if (named?.target !== undefined && checked !== undefined && checked !== (was?.checked ?? false))
+      return [{ kind: 'expect_checked', ...placeOf(named), ...(!checked && { negated: true }) } satisfies Reading];
+    return isShort(value) && value !== was?.value ? [holding(named, value)] : [];
   });
+}
+
+/** A field without a name, a calculator's, shows what it holds. */
+function holding(named: Pick<Reading, 'target' | 'scope'> | undefined, value: string): Reading {
+  return named?.target === undefined ? { kind: 'expect_text', value } : { kind: 'expect_field', ...placeOf(named), value };
+}
+
+function placeOf({ target, scope }: Pick<Reading, 'target' | 'scope'>): Pick<Reading, 'target' | 'scope'> {
+  return { ...(target !== undefined && { target }), ...(scope !== undefined && { scope }) };
+}
+
+function isShort(value: string | undefined): value is string {
+  return value !== undefined && value !== '' && value.length <= LONGEST && !value.includes('\n');
 }
 
 function titles(before: Scene, after: Scene): Reading[] {

@@ -5,6 +5,7 @@
 
 import type { Scene } from '../perception/locate.js';
 import { namingOf } from '../perception/nameable.js';
+import { coversOver, popupsOf } from '../perception/visibility.js';
 import { write } from '../scenario/language/write.js';
 import type { Reading } from '../scenario/reading.js';
 import { area, holdsPoint } from '../screen/geometry.js';
@@ -16,8 +17,9 @@ export type HandInput =
   | { type: 'open'; app: string }
   | { type: 'click' | 'double_click' | 'right_click'; at: Point; scene: Scene }
   | { type: 'drag'; from: Point; to: Point; scene: Scene }
-  | { type: 'type'; text: string; scene: Scene }
-  | { type: 'press'; keys: string }
+  | { type: 'type'; text: string }
+  /** @param scene of the keys that choose all of a field */
+  | { type: 'press'; keys: string; scene?: Scene }
   | { type: 'scroll'; direction: 'up' | 'down' | 'left' | 'right'; amount: number }
   /** A sentence of the person's own, that was carried out. */
   | { type: 'said'; text: string }
@@ -29,10 +31,14 @@ export interface HandDeed {
   reading: Reading;
   /** The element that was hit. */
   hit?: UiElement | undefined;
+  /** All of it is chosen: what is typed takes its place. */
+  field?: Pick<Reading, 'target' | 'scope'> | undefined;
   /** Where nothing bears a name: no sentence says it. */
   unsaid?: true | undefined;
   /** The person's own words for it. */
   said?: string | undefined;
+  /** Nothing was seen of it: a run would ask what it was for. */
+  silent?: true | undefined;
 }
 
 /** A line of the recording. */
@@ -40,23 +46,36 @@ export interface Line {
   /** The sentence; of what none says, what was done, in words. */
   text: string;
   isSaid: boolean;
+  /** Nothing was seen of it: it is left out. */
+  isSilent?: true | undefined;
 }
 
 /** The deeds with one input more: typing is joined, a menu becomes its path, an entry of a list the choice of it. */
 export function withInput(deeds: readonly HandDeed[], input: HandInput): HandDeed[] {
   const next = deedOf(input);
   const last = deeds.at(-1);
-  if (!next) return [...deeds];
-  const joined = last && joinedWith(last, next, input);
-  return joined ? [...deeds.slice(0, -1), joined] : [...deeds, next];
+  const joined = last && joinedWith(last, next);
+  if (!joined) return [...deeds, next];
+  const before = deeds.slice(0, -1);
+  // Who fills a field need not click into it first.
+  const isWayThere = joined.reading.kind === 'fill' && isClickOn(before.at(-1), joined.reading);
+  return [...(isWayThere ? before.slice(0, -1) : before), joined];
 }
+
+function isClickOn(deed: HandDeed | undefined, { target, scope }: Reading): boolean {
+  const { kind, target: own, scope: within } = deed?.reading ?? {};
+  return (kind === 'click' || kind === 'double_click') && deed?.unsaid === undefined && own === target && within === scope;
+}
+
+/** A person who writes anew what a field holds presses this first: of a field with a name, it is filled. */
+export const CHOOSES_ALL = 'ctrl+a';
 
 /** The lines of a scenario. */
 export function linesOf(deeds: readonly HandDeed[], language: 'en' | 'ja'): Line[] {
-  return deeds.map(({ reading, unsaid, said }) => {
+  return deeds.map(({ reading, unsaid, said, silent }) => {
     if (said !== undefined) return { text: said, isSaid: true };
     const text = unsaid ? undefined : write(reading, language);
-    return text === undefined ? { text: WORDS[language](reading), isSaid: false } : { text, isSaid: true };
+    return { text: text ?? WORDS[language](reading), isSaid: text !== undefined, ...(silent && { isSilent: true }) };
   });
 }
 
@@ -65,7 +84,7 @@ const WORDS = {
   ja: ({ kind }: Reading) => `（${kind}：その場所には、文で指せる名前がありません）`,
 } as const;
 
-function deedOf(input: HandInput): HandDeed | undefined {
+function deedOf(input: HandInput): HandDeed {
   switch (input.type) {
     case 'open':
       return { reading: { kind: 'open', app: input.app } };
@@ -79,7 +98,7 @@ function deedOf(input: HandInput): HandDeed | undefined {
     case 'type':
       return { reading: { kind: 'type', value: input.text } };
     case 'press':
-      return { reading: { kind: 'press', keys: input.keys } };
+      return { reading: { kind: 'press', keys: input.keys }, field: input.scene && fieldInUse(input.scene) };
     case 'scroll':
       return { reading: { kind: 'scroll', direction: input.direction, amount: input.amount } };
     case 'said':
@@ -87,6 +106,13 @@ function deedOf(input: HandInput): HandDeed | undefined {
     case 'window':
       return { reading: { kind: 'wait', target: input.title, role: input.isDialog ? 'dialog' : 'window' } };
   }
+}
+
+/** The one that has the keyboard, by the name that a sentence fills it by. */
+function fieldInUse(scene: Scene): HandDeed['field'] {
+  const field = scene.elements.find(({ focused, role, editable }) => focused && role === 'text box' && editable);
+  const { target, scope } = (field && namingOf(field.id, scene)) ?? {};
+  return target === undefined ? undefined : { target, ...(scope !== undefined && { scope }) };
 }
 
 function clicked({ at, scene }: { at: Point; scene: Scene }): HandDeed {
@@ -118,9 +144,15 @@ function dragged({ from, to, scene }: { from: Point; to: Point; scene: Scene }):
 }
 
 /** The smallest thing there that people see: of what lies behind an open window or menu nothing is taken. A text is part of what holds it. */
-export function elementAt(at: Point, { elements }: Scene): UiElement | undefined {
+export function elementAt(at: Point, { elements, windows }: Scene): UiElement | undefined {
+  const popups = popupsOf(elements);
   const there = elements.filter(
-    ({ role, covered, bounds }) => role !== 'container' && role !== 'other' && covered !== true && holdsPoint(bounds, at),
+    one =>
+      one.role !== 'container' &&
+      one.role !== 'other' &&
+      one.covered !== true &&
+      holdsPoint(one.bounds, at) &&
+      !coversOver(one, windows, popups).some(cover => holdsPoint(cover, at)),
   );
   const smallest = (all: readonly UiElement[]): UiElement | undefined =>
     all.reduce<UiElement | undefined>((best, one) => (best && area(best.bounds) < area(one.bounds) ? best : one), undefined);
@@ -140,10 +172,10 @@ const HOLDS_TEXT: ReadonlySet<UiElement['role']> = new Set([
 ]);
 
 /** One deed where two inputs are one thing that an author says; undefined: they stay two. */
-function joinedWith(last: HandDeed, next: HandDeed, input: HandInput): HandDeed | undefined {
+function joinedWith(last: HandDeed, next: HandDeed): HandDeed | undefined {
   if (last.said !== undefined || next.said !== undefined) return undefined;
   const [one, two] = [last.reading, next.reading];
-  if (two.kind === 'type') return typed(last, two.value ?? '', input);
+  if (two.kind === 'type') return typed(last, two.value ?? '');
   if (two.kind === 'press' && one.kind === 'press' && one.keys === two.keys) return { reading: { ...one, amount: (one.amount ?? 1) + 1 } };
   if (two.kind === 'scroll' && one.kind === 'scroll' && one.direction === two.direction)
     return { reading: { ...one, amount: Math.min(one.amount! + two.amount!, MOST_NOTCHES) } };
@@ -164,12 +196,12 @@ function chosen({ reading: one, hit: from }: HandDeed, { reading: two, hit }: Ha
 /** Of `scroll`, as its action has it. */
 const MOST_NOTCHES = 100;
 
-/** Into an empty field that was clicked for it: the field is filled. */
-function typed({ reading, hit, unsaid }: HandDeed, text: string, input: HandInput): HandDeed | undefined {
+/** Into an empty field that was clicked for it, or in place of all that a field holds: it is filled. */
+function typed({ reading, hit, field, unsaid }: HandDeed, text: string): HandDeed | undefined {
   if (reading.kind === 'type') return { reading: { kind: 'type', value: reading.value + text } };
-  if (reading.kind === 'fill' && hit) return { reading: { ...reading, value: reading.value + text }, hit };
-  if (unsaid || reading.kind !== 'click' || hit?.role !== 'text box' || input.type !== 'type') return undefined;
+  if (reading.kind === 'fill') return { reading: { ...reading, value: reading.value + text } };
+  if (field) return { reading: { kind: 'fill', ...field, target: field.target!, value: text } };
+  if (unsaid || reading.kind !== 'click' || hit?.role !== 'text box' || hit.value !== '') return undefined;
   const { target, scope } = reading;
-  const held = input.scene.elements.find(({ id }) => id === hit.id)?.value ?? hit.value;
-  return held === '' ? { reading: { kind: 'fill', target: target!, value: text, ...(scope !== undefined && { scope }) }, hit } : undefined;
+  return { reading: { kind: 'fill', target: target!, value: text, ...(scope !== undefined && { scope }) } };
 }

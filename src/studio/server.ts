@@ -40,7 +40,7 @@ const REQUESTS: Readonly<Record<string, Request>> = {
   '/open': (body, { stage }) => stage.open(z.object({ app: text }).parse(body).app),
   '/try': (body, { stage }) => stage.tryOut(z.object({ text }).parse(body).text),
   '/names': async (_body, { stage, language }) => toldNames(await stage.names(), language),
-  '/undo': async (_body, { stage }) => stage.undo(),
+  '/take-out': async (body, { stage }) => stage.takeOut(z.object({ line: z.number().int().min(0) }).parse(body).line),
   '/became': (_body, { stage }) => stage.became(),
 };
 

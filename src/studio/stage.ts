@@ -1,7 +1,7 @@
 /** A desktop for a person at a page: their hands go to it one at a time, and what they did is recorded. */
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { wallClock } from '../desktop/display/wait.js';
 import { driverOf } from '../desktop/drivers.js';
 import type { Scene } from '../perception/locate.js';
@@ -16,7 +16,9 @@ import type { AppCommand } from '../scenario/scenario.js';
 import type { Action, Point, Size } from '../trace/action.js';
 import type { Frame } from '../trace/frame.js';
 import { becameSo, type DeskState } from './became.js';
-import { type HandDeed, type HandInput, type Line, linesOf, withInput } from './recorder.js';
+import { filesOf } from './desk-files.js';
+import { type EffectState, effectNow, isSame } from './effect.js';
+import { CHOOSES_ALL, type HandDeed, type HandInput, type Line, linesOf, withInput } from './recorder.js';
 import { type TriedOut, tryOut } from './try-out.js';
 
 /** What the page sends for mouse and keyboard. Points are pixels of the display. */
@@ -40,8 +42,8 @@ export interface Stage {
   /** What can be named there now, by accessibility and by what is read. */
   names(): Promise<PlacedName[]>;
   lines(): Line[];
-  /** Takes back the last line of the recording; the desktop stays as it is. */
-  undo(): void;
+  /** Takes a line out of the recording; the desktop stays as it is. */
+  takeOut(line: number): void;
   /** What became so since the first program was there, as sentences to choose from. */
   became(): Promise<string[]>;
   /** Calls when lines have changed. */
@@ -91,6 +93,7 @@ export function stageOn({ desktop, perception, clock, apps, language }: StageDes
   let deeds: HandDeed[] = [];
   let known = new Set<number>();
   let before: DeskState | undefined;
+  let last: { deed: HandDeed; before: EffectState } | undefined;
   let queue: Promise<unknown> = Promise.resolve();
   let tell: () => void = () => {};
 
@@ -109,8 +112,17 @@ export function stageOn({ desktop, perception, clock, apps, language }: StageDes
     queue = result.catch(() => {});
     return result;
   };
+  /** What the input before showed, once the next one comes: the person has waited for it. */
+  const noteEffect = async (): Promise<void> => {
+    const given = last;
+    last = undefined;
+    if (!given || !deeds.includes(given.deed) || !isSame(given.before, await effectNow(desktop))) return;
+    deeds = deeds.map(deed => (deed === given.deed ? { ...deed, silent: true } : deed));
+    tell();
+  };
   /** A window that came by the input before is waited for, as an author would. */
   const noteWindows = async (isRecorded: boolean): Promise<void> => {
+    await noteEffect();
     const windows = await desktop.windows();
     const come = windows.filter(({ id, title }) => !known.has(id) && title !== '');
     known = new Set(windows.map(({ id }) => id));
@@ -132,10 +144,10 @@ export function stageOn({ desktop, perception, clock, apps, language }: StageDes
       inTurn(async () => {
         if (hand.type === 'move') return void (await desktop.perform({ type: 'mouse_move', at: hand.at }));
         await noteWindows(deeds.length > 0);
-        const scene = await sceneNow();
+        const [input, before] = [await inputOf(hand, sceneNow), hand.type === 'type' ? undefined : await effectNow(desktop)];
         await desktop.perform(actionOf(hand));
-        const recorded = recordedAs(hand, scene);
-        if (recorded) add(recorded);
+        add(input);
+        last = before && { deed: deeds.at(-1)!, before };
       }),
     tryOut: text =>
       inTurn(async () => {
@@ -153,11 +165,15 @@ export function stageOn({ desktop, perception, clock, apps, language }: StageDes
         return placedNames({ ...scene, frame, lines: await perception.read(frame), outlines: outlinesOf(frame) }, language);
       }),
     lines: () => linesOf(deeds, language),
-    undo() {
-      deeds = deeds.slice(0, -1);
+    takeOut(line) {
+      deeds = deeds.filter((_, index) => index !== line);
       tell();
     },
-    became: () => inTurn(async () => (before ? becameSo(before, await standingNow(), language) : [])),
+    became: () =>
+      inTurn(async () => {
+        await noteEffect();
+        return before ? becameSo(before, await standingNow(), language) : [];
+      }),
     onChange(changed) {
       tell = changed;
     },
@@ -197,34 +213,16 @@ function actionOf(hand: Exclude<Hand, { type: 'move' }>): Action {
   }
 }
 
-function recordedAs(hand: Exclude<Hand, { type: 'move' }>, scene: Scene): HandInput | undefined {
-  if (hand.type === 'press') return { type: 'press', keys: hand.keys };
-  if (hand.type === 'scroll') return { type: 'scroll', direction: hand.direction, amount: hand.amount };
-  return { ...hand, scene };
-}
-
-/** What a program of the test has written, hidden folders (its settings, its caches) left out. */
-async function filesOf(home: string): Promise<Map<string, string | undefined>> {
-  const found = new Map<string, string | undefined>();
-  const walk = async (folder: string): Promise<void> => {
-    for (const entry of await readdir(folder, { withFileTypes: true }).catch(() => [])) {
-      const path = join(folder, entry.name);
-      if (entry.name.startsWith('.') || found.size >= MOST_FILES) continue;
-      if (entry.isDirectory()) await walk(path);
-      else if (entry.isFile()) found.set(relative(home, path), await beginningOf(path));
-    }
-  };
-  await walk(home);
-  return found;
-}
-
-const MOST_FILES = 200;
-/** Of a text file, to tell whether it has changed and what it says. */
-const MOST_BYTES = 100_000;
-
-async function beginningOf(path: string): Promise<string | undefined> {
-  if ((await stat(path)).size > MOST_BYTES) return undefined;
-  const bytes = await readFile(path);
-  const text = bytes.toString('utf8');
-  return Buffer.from(text, 'utf8').equals(bytes) && !text.includes('\0') ? text : undefined;
+/** Asked of the screen as it is before the input, and only where it says what was meant: letters would wait for it one by one. */
+async function inputOf(hand: Exclude<Hand, { type: 'move' }>, sceneNow: () => Promise<Scene>): Promise<HandInput> {
+  switch (hand.type) {
+    case 'type':
+      return hand;
+    case 'scroll':
+      return { type: 'scroll', direction: hand.direction, amount: hand.amount };
+    case 'press':
+      return hand.keys === CHOOSES_ALL ? { ...hand, scene: await sceneNow() } : hand;
+    default:
+      return { ...hand, scene: await sceneNow() };
+  }
 }

@@ -56,8 +56,10 @@ const FORM = scene(
 const NAMES = ['Name', 'City', 'Bold', 'Italic', 'Colour', 'Red', 'File', 'Save As', 'OK', 'nameless', 'a.txt', 'Documents', 'Twice'];
 const on = (name: string) => ({ x: 50, y: 30 * NAMES.indexOf(name) + 10 });
 const click = (name: string, type: 'click' | 'double_click' | 'right_click' = 'click'): HandInput => ({ type, at: on(name), scene: FORM });
-const type = (text: string): HandInput => ({ type: 'type', text, scene: FORM });
-const press = (keys: string): HandInput => ({ type: 'press', keys });
+const type = (text: string): HandInput => ({ type: 'type', text });
+const press = (keys: string, scene?: Scene): HandInput => ({ type: 'press', keys, ...(scene && { scene }) });
+/** The keyboard is in a field. */
+const inField = (name: string): Scene => ({ ...FORM, elements: FORM.elements.map(one => ({ ...one, focused: one.name === name })) });
 
 const ROWS: readonly [what: string, inputs: HandInput[], en: string[], ja: string[]][] = [
   ['a program', [{ type: 'open', app: 'notes' }], ['Open "notes"'], ['「notes」を起動する']],
@@ -68,6 +70,13 @@ const ROWS: readonly [what: string, inputs: HandInput[], en: string[], ja: strin
     ['Click the "City" text box', 'Type "!"'],
     ['「City」入力欄をクリックする', '「!」と入力する'],
   ],
+  [
+    'all of a field written anew, clicked for it or not',
+    [press('ctrl+a', inField('City')), type('Na'), type('ra'), click('City'), press('ctrl+a', inField('City')), type('Oslo')],
+    ['Type "Nara" into "City"', 'Type "Oslo" into "City"'],
+    ['「City」欄に「Nara」と入力する', '「City」欄に「Oslo」と入力する'],
+  ],
+  ['all of what has no name', [press('ctrl+a', FORM), type('!')], ['Press Ctrl+A', 'Type "!"'], ['Ctrl+Aを押す', '「!」と入力する']],
   [
     'a tick, and one taken away',
     [click('Bold'), click('Italic')],
@@ -139,6 +148,17 @@ test('a text is part of the row that holds it; alone it is clicked by itself', (
   expect([clicked(10), clicked(70)]).toEqual(['Click the "Row 1" list item', 'Click "Alone"']);
 });
 
+test('what lies under another window is not what was clicked', () => {
+  const dialog = { ...WINDOW, id: 2, title: 'Tip', bounds: { x: 0, y: 0, width: 800, height: 100 } };
+  const cells = scene({ role: 'list item', name: 'K17' }, { role: 'button', name: 'OK' }, { role: 'list item', name: 'A9' });
+  const elements = cells.elements.map(one =>
+    one.name === 'OK' ? { ...one, window: 2, windowTitle: 'Tip', bounds: { x: 0, y: 0, width: 210, height: 40 } } : one,
+  );
+  const under = { ...cells, elements, windows: [WINDOW, dialog] };
+  const [line] = linesOf(withInput([], { type: 'click', at: { x: 50, y: 10 }, scene: under }), 'en');
+  expect(line?.text).toBe('Click the "OK" button');
+});
+
 for (const name of ['nameless', 'Twice'])
   test(`what no sentence finds is told, and is no sentence: ${name}`, () => {
     const [line] = linesOf(withInput([], click(name)), 'en');
@@ -155,6 +175,8 @@ test('what became so: files first, then fields and ticks, windows, texts; nothin
         { role: 'check box', name: 'Bold', checked: true },
         { role: 'check box', name: 'Italic', checked: false },
         { role: 'text box', name: '', value: '13' },
+        { role: 'check box', name: 'Came up', checked: false },
+        { role: 'slider', name: 'Vertical scroll bar', rawRole: 'scroll bar', value: '0' },
         { role: 'label', name: 'Saved.' },
         { role: 'label', name: 'Hidden', covered: true },
       ),

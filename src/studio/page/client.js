@@ -4,7 +4,7 @@ const token = new URLSearchParams(location.search).get('token') ?? '';
 const byId = id => /** @type {any} */ (document.getElementById(id));
 const { size, words } = JSON.parse(byId('data').textContent ?? '');
 const [screen, said] = [byId('screen'), byId('said')];
-/** @typedef {{ text: string, isSaid: boolean }} Line */
+/** @typedef {{ text: string, isSaid: boolean, isSilent?: true }} Line */
 /** @typedef {{ text: string, state: 'due' | 'now' | 'done' | 'failed' | 'skipped', reads?: string, isGoal?: true, told?: string }} Sentence */
 /** @typedef {{ title: string, sentences: Sentence[], waits?: 'sentence' | 'failure', failure?: string, acted: boolean }} Test */
 /** @type {Line[]} */
@@ -12,9 +12,13 @@ let lines = [];
 
 /** @type {Promise<unknown>} */
 let queue = Promise.resolve();
+/** What was asked last, as long as it is not sent: letters and notches that follow go with it. @type {any} */
+let waiting;
 /** @param {string} path @param {unknown} [body] */
 const ask = (path, body) => {
+  waiting = body;
   const asked = queue.then(async () => {
+    if (body === waiting) waiting = undefined;
     const sent = body === undefined ? {} : { body: JSON.stringify(body) };
     const response = await fetch(path, { method: 'POST', headers: { 'x-token': token }, ...sent });
     const result = await response.json();
@@ -33,6 +37,15 @@ const tell = async (path, body) => {
     return undefined;
   }
 };
+/** @param {any} input */
+const hand = async input => {
+  if (input.type === 'type' && waiting?.type === 'type') waiting.text += input.text;
+  else if (input.type === 'scroll' && waiting?.direction === input.direction && waiting.amount < MOST_NOTCHES) waiting.amount++;
+  else await tell('/hand', input);
+};
+/** Of one request. */
+const MOST_NOTCHES = 10;
+
 /** @param {string} what */
 const say = what => {
   said.hidden = false;
@@ -55,18 +68,18 @@ stream.onmessage = (/** @type {MessageEvent<string>} */ { data }) => {
   lines = state.lines;
   byId('lines').replaceChildren(...lines.map(lineOf));
   byId('none').hidden = lines.length > 0;
-  for (const id of ['undo', 'finish']) if (byId(id)) /** @type {HTMLButtonElement} */ (byId(id)).disabled = lines.length === 0;
+  if (byId('finish')) /** @type {HTMLButtonElement} */ (byId('finish')).disabled = lines.length === 0;
   if (state.test) showTest(state.test);
 };
 stream.onerror = () => {
   if (byId('stands')) showTest({ title: byId('title').textContent ?? '', sentences: [], acted: false }, words.over);
 };
-/** @param {Line} line */
-const lineOf = line => {
-  const item = document.createElement('li');
-  item.textContent = line.isSaid ? line.text : `${line.text} – ${words.unsaid}`;
-  if (!line.isSaid) item.className = 'unsaid';
-  return item;
+/** @param {Line} line @param {number} index */
+const lineOf = ({ text, isSaid, isSilent }, index) => {
+  const out = made('button', { type: 'button', className: 'out', ariaLabel: `${words.takeOut}: ${text}`, title: words.takeOut });
+  out.addEventListener('click', () => tell('/take-out', { line: index }));
+  const note = isSilent ? words.silent : isSaid ? '' : words.unsaid;
+  return made('li', { className: isSaid ? '' : 'unsaid' }, text, out, ...(note === '' ? [] : [made('small', {}, note)]));
 };
 
 // The mouse.
@@ -91,21 +104,21 @@ screen.addEventListener('mouseup', event => {
   if (event.button !== 0 || !down) return;
   const from = down;
   down = undefined;
-  if (Math.hypot(at.x - from.x, at.y - from.y) > SLOP) return void tell('/hand', { type: 'drag', from, to: at });
+  if (Math.hypot(at.x - from.x, at.y - from.y) > SLOP) return void hand({ type: 'drag', from, to: at });
   // A second one right after it makes a double click; the desktop must not get three.
   if (single !== undefined) {
     clearTimeout(single);
     single = undefined;
-    return void tell('/hand', { type: 'double_click', at });
+    return void hand({ type: 'double_click', at });
   }
   single = setTimeout(() => {
     single = undefined;
-    void tell('/hand', { type: 'click', at });
+    void hand({ type: 'click', at });
   }, DOUBLE_MS);
 });
 screen.addEventListener('contextmenu', event => {
   event.preventDefault();
-  void tell('/hand', { type: 'right_click', at: pointOf(event) });
+  void hand({ type: 'right_click', at: pointOf(event) });
 });
 let isMoving = false;
 screen.addEventListener('mousemove', event => {
@@ -123,7 +136,7 @@ screen.addEventListener(
     const isAcross = Math.abs(event.deltaX) > Math.abs(event.deltaY);
     const delta = isAcross ? event.deltaX : event.deltaY;
     const direction = isAcross ? (delta > 0 ? 'right' : 'left') : delta > 0 ? 'down' : 'up';
-    if (delta !== 0) void tell('/hand', { type: 'scroll', at: pointOf(event), direction, amount: 1 });
+    if (delta !== 0) void hand({ type: 'scroll', at: pointOf(event), direction, amount: 1 });
   },
   { passive: false },
 );
@@ -134,14 +147,14 @@ const DOUBLE_MS = 250;
 screen.addEventListener('keydown', event => {
   if (event.isComposing || ALONE.has(event.key)) return;
   event.preventDefault();
-  if (event.key === 'Escape' && event.shiftKey) return byId('undo').focus();
+  if (event.key === 'Escape' && event.shiftKey) return byId('sentence').focus();
   const isText = [...event.key].length === 1 && !event.ctrlKey && !event.altKey && !event.metaKey;
-  if (isText) return void tell('/hand', { type: 'type', text: event.key });
+  if (isText) return void hand({ type: 'type', text: event.key });
   const held = [event.ctrlKey && 'ctrl', event.altKey && 'alt', event.shiftKey && 'shift', event.metaKey && 'super'].filter(Boolean);
-  void tell('/hand', { type: 'press', keys: [...held, KEYS[event.key] ?? event.key.toLowerCase()].join('+') });
+  void hand({ type: 'press', keys: [...held, KEYS[event.key] ?? event.key.toLowerCase()].join('+') });
 });
 screen.addEventListener('compositionend', event => {
-  if (event.data) void tell('/hand', { type: 'type', text: event.data });
+  if (event.data) void hand({ type: 'type', text: event.data });
 });
 const ALONE = new Set(['Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'CapsLock', 'Dead', 'Process', 'Unidentified']);
 /** @type {Readonly<Record<string, string>>} */
@@ -290,7 +303,6 @@ byId('open').addEventListener('submit', async event => {
   await tell('/open', { app: /** @type {HTMLSelectElement} */ (byId('app')).value });
   screen.focus();
 });
-byId('undo').addEventListener('click', () => tell('/undo'));
 const text = /** @type {HTMLTextAreaElement} */ (byId('text'));
 const name = /** @type {HTMLInputElement} */ (byId('name'));
 byId('finish')?.addEventListener('click', async () => {
@@ -306,16 +318,23 @@ byId('finish')?.addEventListener('click', async () => {
   byId('scenario').hidden = false;
   compose();
 });
+const chosen = () => [.../** @type {NodeListOf<HTMLInputElement>} */ (byId('became').querySelectorAll('input:checked'))];
 const compose = () => {
-  const chosen = [.../** @type {NodeListOf<HTMLInputElement>} */ (byId('became').querySelectorAll('input:checked'))].map(
-    ({ value }) => value,
-  );
-  const steps = lines.filter(({ isSaid }) => isSaid).map((line, index) => `${index + 1}. ${line.text}`);
-  const expected = chosen.length > 0 ? ['', words.expectHead, ...chosen.map(sentence => `- ${sentence}`)] : [];
-  text.value = [`## ${name.value}`, ...steps, ...expected, ''].join('\n');
+  const steps = lines.filter(({ isSaid, isSilent }) => isSaid && !isSilent).map((line, index) => `${index + 1}. ${line.text}`);
+  const checks = chosen().map(({ value }) => `- ${value}`);
+  text.value = [`## ${name.value}`, ...steps, ...(checks.length > 0 ? ['', words.expectHead, ...checks] : []), ''].join('\n');
 };
-byId('became')?.addEventListener('change', compose);
-name?.addEventListener('input', compose);
+// What the person has written stays: a tick changes its own line, the title its own.
+byId('became')?.addEventListener('change', event => {
+  const { value, checked } = /** @type {HTMLInputElement} */ (event.target);
+  const written = text.value.trimEnd().split('\n');
+  const head = written.includes(words.expectHead) ? [] : ['', words.expectHead];
+  const others = written.filter(line => line !== `- ${value}`);
+  text.value = [...others, ...(checked ? [...head, `- ${value}`] : []), ''].join('\n');
+});
+name?.addEventListener('input', () => {
+  text.value = text.value.replace(/^## .*/m, () => `## ${name.value}`);
+});
 byId('scenario')?.addEventListener('submit', async event => {
   event.preventDefault();
   const path = await tell('/save', { text: text.value });

@@ -47,7 +47,7 @@ ${isTest ? testPart(words) : plannedPart(work.planned ?? [], words)}
 <p id="none" class="quiet">${isTest ? words.recordedHint : words.none}</p>
 <ol id="lines" aria-live="polite"></ol>
 <form id="try"><label>${words.sentence} <input id="sentence" autocomplete="off" spellcheck="false"></label> <button>${words.tryOut}</button></form>
-<p><button id="undo" disabled>${words.undo}</button>${!isTest && html` <button id="finish" disabled>${words.finish}</button>`}</p>
+${!isTest && html`<p><button id="finish" disabled>${words.finish}</button></p>`}
 ${!isTest && scenarioPart(words)}
 <pre id="said" role="status" hidden></pre>
 </section>

@@ -16,6 +16,8 @@ section{background:var(--panel);border:1px solid var(--line);border-radius:10px;
 .quiet{color:var(--quiet);margin:.5rem 0 0}
 ol{margin:.5rem 0;padding-left:2rem;overflow-wrap:anywhere}
 .unsaid{color:var(--bad)}
+.out{margin-left:.5rem;padding:0 .4rem;border-color:transparent;line-height:1.3}
+.out::before{content:"×" / ""}
 button,select,input,textarea{font:inherit;color:inherit;background:var(--ground);border:1px solid var(--line);border-radius:6px;padding:.25rem .7rem}
 button{color:var(--accent);cursor:pointer}
 button:hover:enabled{border-color:var(--accent)}
