@@ -1,11 +1,12 @@
 /** The tables of docs/sentences.md and docs/sentences.ja.md: how to say what, made of the grammar's own rows and of the sentences that are carried out. */
 import { states, wherePhrases } from '../../src/scenario/language/en-said.js';
+import { steps as enSteps } from '../../src/scenario/language/en-steps.js';
 import { readGiven } from '../../src/scenario/language/given.js';
 import { readSentence } from '../../src/scenario/language/index.js';
 import { checks, usable } from '../../src/scenario/language/ja-checks.js';
-import { steps } from '../../src/scenario/language/ja-steps.js';
+import { steps as jaSteps } from '../../src/scenario/language/ja-steps.js';
+import { canonicalSentences } from '../../src/scenario/language/write.js';
 import { isCheck } from '../../src/scenario/reading.js';
-import { ENGLISH } from './sentences-english.js';
 import { type Language, ROWS } from './sentences-rows.js';
 
 type Both = Record<Language, string>;
@@ -80,12 +81,17 @@ const GIVEN: Record<Language, readonly string[]> = {
   ],
 };
 
-/** Of its whole kind, those that are carried out first. */
+const TABLES = {
+  en: { step: enSteps, check: [...states, ...wherePhrases] },
+  ja: { step: jaSteps, check: [...checks, usable] },
+} as const;
+
+/** Of its whole kind: those that are carried out, those that the product itself writes, and then every row's. */
 function sentences(as: 'step' | 'check', language: Language): string[] {
   const own = ROWS.filter(row => row.language === language && row.kind.startsWith('expect_') === (as === 'check'));
-  const table = as === 'step' ? (language === 'ja' ? steps : []) : language === 'ja' ? [...checks, usable] : [...states, ...wherePhrases];
-  const rows = [...table.map(({ example }) => example), ...(language === 'en' ? ENGLISH[as] : [])];
-  return [...new Set([...own.map(({ sentence }) => sentence), ...rows, ...(as === 'step' ? GIVEN[language] : [])])];
+  const canonical = canonicalSentences(as, language).map(({ text }) => text);
+  const examples = TABLES[language][as].map(({ example }) => example);
+  return [...new Set([...own.map(({ sentence }) => sentence), ...canonical, ...examples, ...(as === 'step' ? GIVEN[language] : [])])];
 }
 
 /** What a sentence asks for, where it is one thing: a kind of `TASKS`. */

@@ -153,20 +153,23 @@ function missingIn<C extends Case>({ cases }: Row<C>, filled: Filled): string[] 
 }
 
 /** How far a row reads a clause: what it misses, and where the words begin for which it has no room. */
-export interface Reach {
+export interface Reach<C extends Case = Case> {
   example: string;
   missing: readonly string[];
+  /** The slots that nothing fills. */
+  open: readonly C[];
   at: number;
   isCanonical: boolean;
 }
 
 /** The rows by how near they come: what reaches furthest, and then misses least. */
-export function nearest<C extends Case>(rows: readonly Row<C>[], source: Source<C>): Reach[] {
+export function nearest<C extends Case>(rows: readonly Row<C>[], source: Source<C>): Reach<C>[] {
   const reaches = rows.map(row => {
-    const reach: Reach[] = [];
-    visitStates(row, source, ({ at, filled }) =>
-      reach.push({ example: row.example, missing: missingIn(row, filled), at, isCanonical: row.form !== undefined }),
-    );
+    const reach: Reach<C>[] = [];
+    visitStates(row, source, ({ at, filled }) => {
+      const open = row.cases.filter(({ slot }) => !filled.has(slot));
+      reach.push({ example: row.example, missing: missingIn(row, filled), open, at, isCanonical: row.form !== undefined });
+    });
     return reach.sort(byReach)[0]!;
   });
   return reaches.filter(reach => reach !== undefined).sort(byReach);

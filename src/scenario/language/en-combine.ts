@@ -1,7 +1,7 @@
 /** Sorts of phrases made of others: what stands before and behind them, and what is made of them. */
 
-import { byFirstWord, type FoundNoun, word } from './en-nouns.js';
-import type { Token } from './tokens.js';
+import { byFirstWord, type FoundNoun, skipPhrase, word } from './en-nouns.js';
+import { rawText, type Token } from './tokens.js';
 
 export type Sort<T = unknown> = (tokens: readonly Token[], at: number) => Iterable<FoundNoun<T>>;
 
@@ -52,3 +52,48 @@ export function words<T>(text: string, value: T): Sort<T> {
 export const quote: Sort<string> = function* (tokens, at) {
   if (tokens[at]?.kind === 'quote') yield { value: tokens[at].raw, next: at + 1 };
 };
+
+/** One word that is written so. */
+export const token = (pattern: RegExp): Sort<string> =>
+  function* (tokens, at) {
+    const { kind, raw = '' } = tokens[at] ?? {};
+    if (kind === 'word' && pattern.test(raw)) yield { value: raw, next: at + 1 };
+  };
+
+/** Words of that kind, as many as there are or fewer. */
+export const run = (most: number, isOne: (token: Token) => boolean, least = 1): Sort<string> =>
+  function* (tokens, at) {
+    for (let next = at; next - at <= most; next++) {
+      if (next - at >= least) yield { value: rawText(tokens.slice(at, next)), next };
+      const token = tokens[next];
+      if (token?.kind !== 'word' || !isOne(token)) return;
+    }
+  };
+
+/** With nothing behind it. */
+export const atEnd =
+  <T>(sort: Sort<T>): Sort<T> =>
+  (tokens, at) =>
+    [...sort(tokens, at)].filter(({ next }) => next === tokens.length);
+
+/** With these words before, where one stands: then not without. */
+export const led =
+  <T>(phrases: string | readonly string[], sort: Sort<T>): Sort<T> =>
+  (tokens, at) =>
+    sort(tokens, skipPhrase(tokens, at, phrases) ?? at);
+
+/** Several, joined by commas and "and"; as many as there are. */
+export const listOf = <T>(sort: Sort<T>): Sort<T[]> =>
+  function* (tokens, at) {
+    const values: T[] = [];
+    let end = at;
+    for (let from: number | undefined = at; from !== undefined; from = skipPhrase(tokens, end, ', and|, &|,|and|&')) {
+      const [found] = sort(tokens, from);
+      if (!found) break;
+      values.push(found.value);
+      end = found.next;
+    }
+    if (values.length > 0) yield { value: values, next: end };
+  };
+
+export const quoteList = listOf(quote);

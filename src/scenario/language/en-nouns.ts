@@ -244,20 +244,6 @@ export function* usualLabel(tokens: readonly Token[], at: number): Iterable<Foun
   }
 }
 
-/** Quoted strings joined by commas and `and`. */
-export function* quoteList(tokens: readonly Token[], at: number): Iterable<FoundNoun<string[]>> {
-  const values: string[] = [];
-  let next = at;
-  while (tokens[next]?.kind === 'quote') {
-    values.push(tokens[next]!.raw);
-    next++;
-    const after = separator(tokens, next);
-    if (after === undefined || tokens[after]?.kind !== 'quote') break;
-    next = after;
-  }
-  if (values.length > 0) yield { value: values, next };
-}
-
 /** A noun phrase of the vocabulary, the longest first. */
 export function* nounsAt(tokens: readonly Token[], at: number): Iterable<FoundNoun<EnglishNoun> & { text: string }> {
   const first = tokens[at];
@@ -451,11 +437,4 @@ function* knownBar(tokens: readonly Token[], at: number): Iterable<FoundNoun<Nam
   if (word(tokens, at + 1) === 'bar' && /^(address|search|location|url|path|formula)$/.test(word(tokens, at) ?? '')) {
     yield { value: { name: rawText(tokens.slice(at, at + 2)), noun: 'text box', nounText: 'bar', quoted: false }, next: at + 2 };
   }
-}
-
-function separator(tokens: readonly Token[], at: number): number | undefined {
-  let next = at;
-  if (word(tokens, next) === ',') next++;
-  if (word(tokens, next) === 'and' || word(tokens, next) === '&') next++;
-  return next > at ? next : undefined;
 }

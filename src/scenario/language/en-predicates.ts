@@ -1,7 +1,7 @@
 /** What a check says about its subject: a state ("is shown"), or how it compares ("contains"), with every negation counted. */
 
-import { after, anyOf, before, of, type Sort, words } from './en-combine.js';
-import { quoteList, scopes, skipPhrase, word } from './en-nouns.js';
+import { after, anyOf, before, of, quote, quoteList, type Sort, token, words } from './en-combine.js';
+import { scopes, skipPhrase, word } from './en-nouns.js';
 import { contained, rowTexts } from './en-subjects.js';
 import { inflected } from './en-verbs.js';
 import type { Holder } from './frames.js';
@@ -178,7 +178,7 @@ export const predicates = {
   titleText: saidOf('title'),
   quotedFile: of(quoteList, names => names.map(path => ({ path }))),
   entries: saidOf('item|items|entry|entries|command|commands?'),
-  inFolder: before(after(['the?', 'folder|directory?'], folderName), 'folder|directory?'),
+  inFolder: before(after(['the?', 'folder|directory?'], anyOf(quote, token(/^[~\p{Lu}]|\//u))), 'folder|directory?'),
   home: words('the home folder|the home directory|my home folder|home', true),
   contained,
   rowTexts,
@@ -190,19 +190,8 @@ export const predicates = {
   asChosen: words('selected|chosen|as its value|as value|as the value|as the selected option', true),
 } satisfies Record<string, Sort>;
 
-function* folderName(tokens: readonly Token[], at: number): ReturnType<Sort<string>> {
-  const token = tokens[at];
-  if (token?.kind === 'quote' || (token?.kind === 'word' && /^[~\p{Lu}]|\//u.test(token.raw))) yield { value: token.raw, next: at + 1 };
-}
-
 /** Quoted strings joined by "and", or one number. */
 function saidOf(nouns: string): Sort<string[]> {
-  return after(['the|a|an|this|its|following|the following?', nouns, ':|of|set to|both|, both?'], valuesAt);
-}
-
-function* valuesAt(tokens: readonly Token[], at: number): ReturnType<Sort<string[]>> {
-  yield* quoteList(tokens, at);
-  const token = tokens[at];
-  if (token?.kind === 'word' && (/^[-+]?\d[\d.,]*$/.test(token.raw) || /^\{\{[^{}]+\}\}$/.test(token.raw)))
-    yield { value: [token.raw], next: at + 1 };
+  const value = of(token(/^[-+]?\d[\d.,]*$|^\{\{[^{}]+\}\}$/), one => [one]);
+  return after(['the|a|an|this|its|following|the following?', nouns, ':|of|set to|both|, both?'], anyOf(quoteList, value));
 }

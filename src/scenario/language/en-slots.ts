@@ -1,5 +1,6 @@
 /** The slots of the step patterns: values, paths, keys, amounts, durations, and the noun phrases of en-nouns.ts. */
 
+import { anyOf, of, quote, type Sort, token } from './en-combine.js';
 import { capitalNames, type FoundNoun, isCapital, joinedName, skipDeterminer, skipNaming, skipPhrase, word } from './en-nouns.js';
 import { joining, nameless, numberWords } from './en-words.js';
 import { looksLikeFile, pathIn } from './frames.js';
@@ -31,11 +32,10 @@ export function* filePaths(tokens: readonly Token[], at: number): Iterable<Found
   }
 }
 
-function* plainPaths(tokens: readonly Token[], at: number): Iterable<FoundNoun<string>> {
-  const token = tokens[at];
-  if (token?.kind === 'quote' && token.raw.trim() !== '') yield { value: token.raw, next: at + 1 };
-  if (token?.kind === 'word' && looksLikeFile(token.raw)) yield { value: token.raw, next: at + 1 };
-}
+const plainPaths: Sort<string> = anyOf(
+  of(quote, path => (path.trim() === '' ? undefined : path)),
+  of(token(/./), path => (looksLikeFile(path) ? path : undefined)),
+);
 
 function* inFolder(tokens: readonly Token[], at: number, name: string): Iterable<FoundNoun<string>> {
   if (!/^(in|inside|into|under|within)$/.test(word(tokens, at) ?? '')) return;
@@ -57,17 +57,16 @@ function* inFolder(tokens: readonly Token[], at: number, name: string): Iterable
 }
 
 /** Quoted, or unquoted and no word of the sentence. */
-export function* values(tokens: readonly Token[], at: number): Iterable<FoundNoun<string>> {
-  const token = tokens[at];
-  if (token?.kind === 'quote') yield { value: token.raw, next: at + 1 };
-  if (token?.kind === 'word' && isLiteral(token)) yield { value: token.raw, next: at + 1 };
-}
+export const values: Sort<string> = anyOf(
+  quote,
+  of(token(/./), text => (isLiteral(text) ? text : undefined)),
+);
 
 /** Unquoted text that cannot be a word of the sentence: a number, an address, a path, a secret's placeholder. */
-function isLiteral(token: Token): boolean {
-  if (/^\{\{[^{}]+\}\}$/.test(token.raw)) return true;
-  if (keyCombination(token.raw) !== undefined) return /^\d$/.test(token.raw);
-  return /\d/.test(token.raw) || /\S[@./\\:]\S/.test(token.raw);
+function isLiteral(text: string): boolean {
+  if (/^\{\{[^{}]+\}\}$/.test(text)) return true;
+  if (keyCombination(text) !== undefined) return /^\d$/.test(text);
+  return /\d/.test(text) || /\S[@./\\:]\S/.test(text);
 }
 
 export function* menuPath(tokens: readonly Token[], at: number): Iterable<FoundNoun<string[]>> {

@@ -3,7 +3,7 @@
 import { rolesOfPlace } from '../../screen/place-kind.js';
 import { isPicture } from '../image-path.js';
 import type { Reading, Role } from '../reading.js';
-import { after, anyOf, before, of, quote, type Sort, words } from './en-combine.js';
+import { after, anyOf, atEnd, before, led, listOf, of, quote, quoteList, run, type Sort, token, words } from './en-combine.js';
 import {
   apposed,
   capitalNames,
@@ -17,7 +17,6 @@ import {
   placesOnSide,
   programNames,
   programs,
-  quoteList,
   scopes,
   skipDeterminer,
   skipPhrase,
@@ -67,21 +66,12 @@ function isField({ noun, nounText, name, program, quoted }: NamedThing): boolean
 }
 
 /** One word with a capital, which is neither a key nor what a field is called. */
-function* bareWord(tokens: readonly Token[], at: number): Iterable<FoundNoun<string>> {
-  const token = tokens[at];
-  if (token?.kind !== 'word' || !/^\p{Lu}\p{L}+$/u.test(token.raw) || at + 1 < tokens.length) return;
-  if (keyCombination(token.raw) === undefined && skipPhrase(tokens, at, usualFields) === undefined)
-    yield { value: token.raw, next: at + 1 };
-}
-
-function* commandWords(tokens: readonly Token[], at: number): Iterable<FoundNoun<string>> {
-  if (tokens.slice(at).every(({ kind, norm }) => kind === 'word' && !/^(?:in|into|to|at|on|and|then)$/.test(norm)) && at < tokens.length)
-    yield { value: rawText(tokens.slice(at)), next: tokens.length };
-}
-
-function* shellWord(tokens: readonly Token[], at: number): Iterable<FoundNoun<string>> {
-  if (/^[a-z][a-z\d._-]*$/.test(tokens[at]?.raw ?? '')) yield { value: tokens[at]!.raw, next: at + 1 };
-}
+const bareWord = atEnd(
+  of(token(/^\p{Lu}\p{L}+$/u), raw =>
+    keyCombination(raw) === undefined && !usualFields.split('|').includes(raw.toLowerCase()) ? raw : undefined,
+  ),
+);
+const shellWord = token(/^[a-z][a-z\d._-]*$/);
 
 /** `Repeat delay` before "to": a capital, and then words of any kind. */
 function* spelledField(tokens: readonly Token[], at: number): Iterable<FoundNoun<Element>> {
@@ -142,18 +132,11 @@ const plainElement = (thing: NamedThing): Element | undefined => element(thing);
 /** Also a usual label without quotes or capitals ("ok"). */
 const clickable = anyOf(things, usualLabel, apposed);
 /** The keys of a calculator, as they are drawn: `3, ×, 4 and =`. */
-const pads: Sort<Element[]> = function* (tokens, at) {
-  const found: Element[] = [];
-  let next = at;
-  while (/^(?:\d|[+\-*/=%÷×−√.])$/.test(tokens[next]?.raw ?? '')) {
-    found.push({ target: tokens[next]!.raw });
-    next++;
-    const joint = skipPhrase(tokens, next, ', and|,|and');
-    if (joint === undefined) break;
-    next = joint;
-  }
-  if (found.length > 1 && next === tokens.length) yield { value: found, next };
+const pad: Sort<Element> = function* (tokens, at) {
+  const { raw = '' } = tokens[at] ?? {};
+  if (/^(?:\d|[+\-*/=%÷×−√.])$/.test(raw)) yield { value: { target: raw }, next: at + 1 };
 };
+const pads = atEnd(of(listOf(pad), found => (found.length > 1 ? found : undefined)));
 
 /** With its noun, or quoted: sure without help from the verb. */
 const named: Sort<NamedThing> = of(things, thing => (thing.quoted || thing.noun ? thing : undefined));
@@ -261,12 +244,9 @@ const notCommands = new Set(
 );
 
 /** A program by its command: "open galculator". One word, as a shell has it. */
-const command: Sort<string> = function* (tokens, at) {
-  const name = tokens[at];
-  if (at + 1 !== tokens.length || name?.kind !== 'word' || !/^[a-z][a-z0-9_.+-]*$/.test(name.raw)) return;
-  if (nameless.has(name.raw) || notCommands.has(name.raw) || looksLikeFile(name.raw)) return;
-  yield { value: name.raw, next: at + 1 };
-};
+const command = atEnd(
+  of(token(/^[a-z][a-z0-9_.+-]*$/), name => (nameless.has(name) || notCommands.has(name) || looksLikeFile(name) ? undefined : name)),
+);
 
 /** A program that cannot be a window's title: by its noun ("the Notes app") or its last word ("the text editor"). */
 const sureProgram: Sort<string> = function* (tokens, at) {
@@ -322,27 +302,29 @@ const means = anyOf(
 );
 
 /** "it", "everything", "the selected text": no name, and nothing that would have to be held against the screen. */
-export const plain: Sort<true> = function* (tokens, at) {
-  const first = word(tokens, at) ?? '';
-  if (/^(it|them|this|that|everything|all)$/.test(first)) yield { value: true, next: at + 1 };
-  if (!/^(the|my|your|all|this|that)$/.test(first)) return;
-  for (let next = at + 2; next <= Math.min(at + 5, tokens.length); next++) {
-    const last = tokens[next - 1]!;
-    if (last.kind !== 'word' || !/^[a-z]+$/.test(last.raw) || notOfThing.test(last.norm)) return;
-    yield { value: true, next };
-  }
-};
+export const plain: Sort<true> = anyOf(
+  words('it|them|this|that|everything|all', true),
+  wordless(
+    after(
+      ['the|my|your|all|this|that'],
+      run(4, ({ raw, norm }) => /^[a-z]+$/.test(raw) && !notOfThing(norm)),
+    ),
+  ),
+);
 
-const notOfThing =
-  /^(with|using|by|via|through|as|to|and|or|in|into|from|on|of|at|for|is|are|was|be|has|have|not|no|only|alone|also|if|when|until|both|each|every|except|but|first|last|second)$/;
+function notOfThing(norm: string): boolean {
+  return /^(with|using|by|via|through|as|to|and|or|in|into|from|on|of|at|for|is|are|was|be|has|have|not|no|only|alone|also|if|when|until|both|each|every|except|but|first|last|second)$/.test(
+    norm,
+  );
+}
+
+/** That it is there is all. */
+function wordless(sort: Sort): Sort<true> {
+  return of(sort, () => true as const);
+}
 
 /** What is asked: words about the dialog, which has to be there. */
-const remark: Sort<true> = function* (tokens, at) {
-  for (let next = at; next <= tokens.length; next++) {
-    yield { value: true, next };
-    if (tokens[next]?.kind !== 'word') return;
-  }
-};
+const remark = wordless(run(Number.POSITIVE_INFINITY, () => true, 0));
 const ASKS = 'that|whether|if|to|to the question|to the question whether|for confirmation|to confirm|when asked';
 const COMES = 'appears|opens|comes up|shows up|pops up|is shown|is displayed';
 const DIALOGS = 'confirmation|warning|message|error|info|information?';
@@ -352,19 +334,21 @@ const asked: Sort<true> = anyOf(
 );
 
 /** What is saved: "it", "the file", "my shopping list". Words only, so that nothing that matters is lost. */
-const saved: Sort<true> = function* (tokens, at) {
-  if (/^(it|this|that|them|everything)$/.test(word(tokens, at) ?? '')) yield { value: true, next: at + 1 };
-  const start = skipPhrase(tokens, at, 'the|this|my|a|your|our|its') ?? at;
-  for (let next = start; next - start < 3 && tokens[next]?.kind === 'word' && !notOfSaved(tokens[next]!.norm); next++)
-    yield { value: true, next: next + 1 };
-};
+const saved: Sort<true> = anyOf(
+  words('it|this|that|them|everything', true),
+  wordless(
+    led(
+      'the|this|my|a|your|our|its',
+      run(3, ({ norm }) => !notOfSaved(norm)),
+    ),
+  ),
+);
 
-const notOfSaved = (norm: string): boolean => nameless.has(norm) || /^(as|to|under|with|in|into|inside|if|when)$/.test(norm);
+function notOfSaved(norm: string): boolean {
+  return nameless.has(norm) || /^(as|to|under|with|in|into|inside|if|when)$/.test(norm);
+}
 
-const direction: Sort<NonNullable<Reading['direction']>> = function* (tokens, at) {
-  const found = /^(up|down|left|right)(?:wards?)?$/.exec(word(tokens, at) ?? '')?.[1];
-  if (found) yield { value: found as 'up', next: at + 1 };
-};
+const direction = of(token(/^(?:up|down|left|right)(?:wards?)?$/i), one => one.toLowerCase().replace(/wards?$/, '') as 'up');
 
 /** Wheel notches in one screenful: about what Page Down does in a window of usual height. */
 const notchesInPage = 10;
@@ -426,10 +410,11 @@ export const sorts = {
   ),
   bareWord,
   shellText: anyOf(text, shellWord),
-  commandText: after(['the', 'command|following command', ':?'], commandWords),
-  titledText: after(['the', 'text|word|string|phrase'], (tokens, at) =>
-    [...capitalNames(tokens, at)].filter(({ next }) => next === tokens.length),
+  commandText: after(
+    ['the', 'command|following command', ':?'],
+    atEnd(run(40, ({ norm }) => !/^(?:in|into|to|at|on|and|then)$/.test(norm))),
   ),
+  titledText: after(['the', 'text|word|string|phrase'], atEnd(capitalNames)),
   cornerCloser: of(closerAt, () => ({ role: 'window' as const })),
   prompt: words('the prompt|the command prompt|the command line', 'prompt'),
   spelledField,

@@ -2,7 +2,7 @@
 
 import { rolesOfPlace } from '../../screen/place-kind.js';
 import type { Role } from '../reading.js';
-import { after, anyOf, before, of, quote, type Sort } from './en-combine.js';
+import { after, anyOf, before, led, listOf, of, quote, quoteList, type Sort, token } from './en-combine.js';
 import {
   capitalNames,
   type FoundNoun,
@@ -14,7 +14,6 @@ import {
   placesOnSide,
   programNames,
   properNames,
-  quoteList,
   skipDeterminer,
   skipPhrase,
   things,
@@ -48,11 +47,6 @@ const the =
   <T>(sort: Sort<T>): Sort<T> =>
   (tokens, at) =>
     sort(tokens, skipDeterminer(tokens, at));
-/** With these words before, where one stands: then not without. */
-const led =
-  <T>(phrases: string | readonly string[], sort: Sort<T>): Sort<T> =>
-  (tokens, at) =>
-    sort(tokens, skipPhrase(tokens, at, typeof phrases === 'string' ? phrases.split('|') : phrases) ?? at);
 const named = <T>(sort: Sort<T>): Sort<T> => led(namings, sort);
 const fixed = (kind: Subject['kind'], groups: readonly string[], more: Partial<Subject> = {}): Sort<Subject> =>
   after(groups, (_, next) => [{ value: { kind, names: [], ...more }, next }]);
@@ -86,10 +80,7 @@ const window = (name: string): Subject => ({ kind: 'window', names: [name], role
 const titleOf = (scope: string): Subject => ({ kind: 'title', names: [], scope });
 
 /** A command as it is: "the process galculator". */
-const command: Sort<string> = function* (tokens, at) {
-  const { kind, raw } = tokens[at] ?? {};
-  if (kind === 'word' && /^[a-z][\w-]*$/.test(raw!) && !nameless.has(raw!) && !notCommand.test(raw!)) yield { value: raw!, next: at + 1 };
-};
+const command = of(token(/^[a-z][\w-]*$/), raw => (nameless.has(raw) || notCommand.test(raw) ? undefined : raw));
 
 /** What is said of a program that has no name, and words between. */
 const notCommand =
@@ -151,22 +142,11 @@ const severalAt: Sort<EnglishNoun> = function* (tokens, at) {
 };
 
 /** Quoted names, or names of capitals, joined by "and". */
-const nameList: Sort<string[]> = function* (tokens, at) {
-  yield* quoteList(tokens, at);
-  const values: string[] = [];
-  let next = at;
-  for (;;) {
-    const end = [next, next + 1, next + 2, next + 3].findLast(
-      (to, n) => n > 0 && tokens.slice(next, to).every(isCapital) && to <= tokens.length,
-    );
-    if (end === undefined) return;
-    values.push(rawText(tokens.slice(next, end)));
-    if (values.length > 1) yield { value: [...values], next: end };
-    const joint = skipPhrase(tokens, end, [', and', ',', 'and', '&']);
-    if (joint === undefined) return;
-    next = joint;
-  }
+const capitals: Sort<string> = function* (tokens, at) {
+  const next = [1, 2, 3].map(length => at + length).findLast(end => end <= tokens.length && tokens.slice(at, end).every(isCapital));
+  if (next !== undefined) yield { value: rawText(tokens.slice(at, next)), next };
 };
+const nameList = anyOf(quoteList, listOf(capitals));
 
 function ofNoun(names: string[], noun: EnglishNoun | undefined): Subject | undefined {
   if (noun === undefined || noun === 'file' || noun === 'folder' || noun === 'text') return undefined;

@@ -1,12 +1,12 @@
 /** A clause → readings, by the rows of its verb; what fits none is refused by the row that comes nearest. */
 
 import type { Reading } from '../reading.js';
-import { waysOf } from './cover.js';
+import { nearest, waysOf } from './cover.js';
 import { checks, usable } from './ja-checks.js';
 import type { Arg, Clause } from './ja-clause.js';
 import { isScreen, type Phrase, unreadIn } from './ja-phrases.js';
 import { type LeftOver, UnreadPart, type Why } from './ja-refusal.js';
-import { type JaRow, nearestOf, phrasesOf } from './ja-row.js';
+import { type JaRow, phrasesOf } from './ja-row.js';
 import { steps } from './ja-steps.js';
 import { waitsFor } from './parts.js';
 
@@ -168,17 +168,42 @@ function withoutMenu(phrase: Phrase): { menu: Phrase; rest: Phrase } | undefined
 
 /** Why no row fits: words of a phrase are none, there is no row, a slot is missing, or a phrase is left over. */
 function refusal({ verb, raw }: Clause, rows: readonly JaRow[], args: readonly Arg[]): UnreadPart {
-  const { examples = [], missing = '', leftOver = -1, unclear } = nearestOf(rows, args) ?? {};
-  const odd = args.find(({ phrase }) => unreadIn(phrase) !== undefined) ?? args[leftOver];
+  // One of several stands where each of them would.
+  const reaches = nearestOf(
+    rows,
+    args.map(arg => (arg.phrase.isOneOf ? quoted(arg) : arg)),
+  );
+  const [best] = reaches;
+  const whole = reaches.find(({ leftOver }) => args.length > 0 && leftOver === undefined);
+  const examples = [...new Set([best, whole].flatMap(one => one?.example ?? []))];
+  const odd = args.find(({ phrase }) => unreadIn(phrase) !== undefined) ?? best?.leftOver;
   if (!odd)
-    return new UnreadPart(raw, rows.length > 0 ? { missing } : verb === 'none' ? { missing: 'verb' } : { unclear: 'verb' }, examples);
+    return new UnreadPart(
+      raw,
+      best ? { missing: best.missing[0]! } : verb === 'none' ? { missing: 'verb' } : { unclear: 'verb' },
+      examples,
+    );
   const words = unreadIn(odd.phrase);
   // Behind everything else, where a verb would stand.
   if (verb === 'none' && odd.phrase.unread && odd === args.at(-1) && !/[「『"]/.test(words!))
     return new UnreadPart(words!, { unclear: 'verb' });
-  const isWhole = words === undefined || (unclear === 'keys' && words === odd.phrase.raw);
-  const slot = odd === args[leftOver] && isWhole ? unclear : undefined;
+  const isWhole = words === undefined || (best?.unclear === 'keys' && words === odd.phrase.raw);
+  const slot = odd === best?.leftOver && isWhole ? best.unclear : undefined;
   return new UnreadPart(words ?? odd.phrase.raw, whyOdd(rows, args, odd, slot), examples);
+}
+
+/** What misses least comes nearest; what stands in a slot's place is nothing that is missing, even if it is nothing of the sort. */
+function nearestOf(rows: readonly JaRow[], args: readonly Arg[]) {
+  // Ctrl+Foo: a key that nobody knows is one all the same.
+  const isKey = args.some(({ phrase }) => phrase.noun === 'key');
+  const all = nearest(rows, phrasesOf(args)).map(({ open, at, missing, ...reach }) => {
+    const leftOver = args[at];
+    const unclear = leftOver && open.find(({ markers }) => markers.has(leftOver.particle))?.slot;
+    const extra = leftOver === undefined || (isKey && unclear === 'keys') ? 0 : unclear === undefined ? 1 : 0.5;
+    const gaps = missing.filter(slot => slot !== unclear).length + extra;
+    return { ...reach, missing, leftOver, unclear, gaps };
+  });
+  return all.sort((one, other) => one.gaps - other.gaps || Number(other.isCanonical) - Number(one.isCanonical));
 }
 
 function whyOdd(rows: readonly JaRow[], args: readonly Arg[], odd: Arg, slot: string | undefined): Why {
