@@ -60,6 +60,9 @@ export const THRESHOLDS = {
 
 export type Thresholds = JudgeSettings & typeof THRESHOLDS;
 
+/** Those that limit how often something may be taken out of the way. */
+export type RecoveryLimit = 'sameObstacle' | 'recoveryNesting' | 'recoveriesPerObjective' | 'recoveriesPerRun';
+
 /** The thresholds that a trace has noted. Some of an older one may decide nothing any more: they are left out. */
 export function notedSettings(noted: Readonly<Record<string, unknown>> = {}): Partial<Thresholds> {
   return Object.fromEntries(Object.entries(noted).filter(([name]) => name in DEFAULTS));

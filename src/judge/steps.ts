@@ -1,5 +1,6 @@
 /** Where a run stands among the author's steps, asked of what was kept: how each that is left ended, and what was taken out of the way. Pure. */
 import { objectivesFigure } from '../plan/figure.js';
+import type { RecoveryLimit } from './settings.js';
 import { type JudgeState, openRecovery, type RecoveryState } from './state.js';
 import { wordsOf } from './words.js';
 
@@ -20,9 +21,6 @@ export function completedObjectives({ ends }: JudgeState): number {
 export function progressFigure(state: JudgeState): string {
   return objectivesFigure(completedObjectives(state), state.plan?.objectives.length ?? 0);
 }
-
-/** The settings that limit how often something may be taken out of the way. */
-export type RecoveryLimit = 'sameObstacle' | 'recoveryNesting' | 'recoveriesPerObjective' | 'recoveriesPerRun';
 
 /** Which limit forbids one more recovery now, and its value; undefined: there may be one. */
 export function recoveryLimit(state: JudgeState, title: string): { limit: RecoveryLimit; value: number } | undefined {

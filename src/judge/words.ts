@@ -4,8 +4,8 @@ import type { RuleId } from '../evidence/evidence.js';
 import { saidBy } from '../evidence/rules.js';
 import { ROLES, roleName } from '../scenario/role-names.js';
 import type { CheckResult, EventOf } from '../trace/event.js';
+import type { RecoveryLimit } from './settings.js';
 import type { JudgeState } from './state.js';
-import type { RecoveryLimit } from './steps.js';
 
 export interface JudgeWords {
   screenChanged(ratio: number): string;

@@ -975,7 +975,18 @@ const NOTICES: Bug[] = [undefined, 'qt' as const].flatMap((toolkit): Bug[] => [
   },
 ]);
 
+/** The home is a new user's, and its programs keep in it what they keep in any. */
+const RECENT: Bug[] = [undefined, 'lost'].map(option => ({
+  what: 'a file is among those that were used last',
+  program: option ? `recent ${option}` : 'recent',
+  steps: ['Click "Keep"', 'Click "Recently used"'],
+  expects: ['Text "Used: memo.txt" is shown'],
+  ...(option && { fails: { reasons: ['check_failed'] as const } }),
+  long: true,
+}));
+
 export const BUGS: readonly Bug[] = [
+  ...RECENT,
   ...NOTICES,
   ...ANSWERS,
   ...TYPING,

@@ -435,6 +435,30 @@ def sums():
     return window('Sums', shown, *[button(key, lambda key=key: enter(key)) for key in '75+='])
 
 
+def recent():
+    """Writes a file that is told to the desktop, and lists what was used before. OPTION `lost`: it tells nobody."""
+    said, known = Gtk.Label(label='Nothing yet'), Gtk.RecentManager.get_default()
+
+    def keep():
+        write('memo.txt', 'kept')
+        said.set_text('Kept')
+        if option != 'lost':
+            known.add_item(GLib.filename_to_uri(os.path.join(os.environ['HOME'], 'memo.txt'), None))
+
+    def show():
+        said.set_text('Used: ' + ', '.join(one.get_display_name() for one in known.get_items()))
+
+    box = Gtk.Box(spacing=12)
+    for label, run in ('Keep', keep), ('Recently used', show):
+        one = Gtk.Button(label=label)
+        one.connect('clicked', lambda _, run=run: run())
+        box.add(one)
+    box.add(said)
+    one = Gtk.Window(title='Recent', default_width=640, default_height=200)
+    one.add(box)
+    return one
+
+
 def places():
     """A side bar, into which a button puts "Home". OPTION `other`: "Home Folder" in its place."""
     rows, said, one = Gtk.ListBox(), Gtk.Label(label='Nothing yet'), Gtk.Window(title='Places', default_width=640, default_height=360)

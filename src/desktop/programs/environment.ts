@@ -23,14 +23,14 @@ export function programEnvironment(
   };
 }
 
-/** Makes the home what a new user's is, but still: no blinking, no animation, no list of recent files. Leaves files that are there. */
+/** Makes the home what a new user's is, but still: no blinking, no animation. Leaves files that are there. */
 export function prepareHome(home: string): void {
   for (const folder of ['.config', '.local/share', '.cache', '.local/state'])
     mkdirSync(join(home, folder), { recursive: true, mode: 0o700 });
-  const gtk = ['gtk-recent-files-enabled=0', 'gtk-recent-files-max-age=0', 'gtk-cursor-blink=0', 'gtk-enable-animations=0'];
+  const gtk = ['gtk-cursor-blink=0', 'gtk-enable-animations=0'];
   put(join(home, '.config/gtk-3.0/settings.ini'), ['[Settings]', ...gtk]);
   put(join(home, '.config/gtk-4.0/settings.ini'), ['[Settings]', ...gtk]);
-  put(join(home, '.gtkrc-2.0'), ['gtk-recent-files-max-age=0', 'gtk-cursor-blink=0']);
+  put(join(home, '.gtkrc-2.0'), ['gtk-cursor-blink=0']);
   // File dialogs begin in the home, not with the recent files.
   put(join(home, '.config/glib-2.0/settings/keyfile'), [
     '[org/gtk/settings/file-chooser]',
