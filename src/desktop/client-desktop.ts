@@ -1,41 +1,54 @@
-/** The Desktop behind a VNC server: pixels, mouse, keys, and the clipboard where the server tells it. No windows, no programs, no files. */
-import { type Desktop, DesktopError } from '../../ports/desktop.js';
-import { unlessAborted } from '../../ports/unless-aborted.js';
-import type { Action, Rect } from '../../trace/action.js';
-import type { Frame } from '../../trace/frame.js';
-import { checkAction } from '../action-limits.js';
-import { createActions } from '../actions.js';
-import { crop } from '../capture.js';
-import { createGuard } from '../guard.js';
-import { createManners } from '../manners.js';
-import { createTurns } from '../turns.js';
-import type { DesktopWiring } from '../wiring.js';
-import type { VncClient } from './client.js';
-import { createVncInput } from './hands.js';
-import { foreignIn } from './keys.js';
+/** The Desktop on a screen that is spoken to over a connection: a VNC server's, or a Wayland compositor's of our own. */
+import { type ActionResult, type Desktop, DesktopError, type Sense } from '../ports/desktop.js';
+import { unlessAborted } from '../ports/unless-aborted.js';
+import type { Action, InputAction, ProgramAction, Rect } from '../trace/action.js';
+import type { Frame } from '../trace/frame.js';
+import { checkAction } from './action-limits.js';
+import { createActions } from './actions.js';
+import { crop } from './capture.js';
+import { createClientInput, type InputPatience } from './client-hands.js';
+import { createGuard } from './guard.js';
+import { createManners } from './manners.js';
+import type { ScreenClient } from './screen-client.js';
+import { createTurns } from './turns.js';
+import type { DesktopWiring } from './wiring.js';
 
-export interface VncDesktopOptions extends Omit<DesktopWiring, 'person' | 'notice' | 'programs'> {
-  client: VncClient;
-  /** For people: "host:5900". */
-  address: string;
+export interface ClientDesktopOptions extends Omit<DesktopWiring, 'person' | 'notice' | 'programs'> {
+  client: ScreenClient;
+  /** For people: "screen at host:5900". */
+  what: string;
+  patience: InputPatience;
+  /** What it is silent about. */
+  lacks?: readonly Sense[] | undefined;
+  /** @throws DesktopError for an action that cannot be done here as it should be */
+  refuse?(action: Action): void;
+  /** Actions that are not input: those of windows and programs. */
+  beside(action: ProgramAction, signal: AbortSignal): Promise<ActionResult>;
+  /** What can be told beside pixels. */
+  told?: Partial<Pick<Desktop, 'windows' | 'programs' | 'rest' | 'isSilent' | 'keepsTerminal'>>;
+  env?: Readonly<Record<string, string>>;
+  hangs?(): string | undefined;
+  /** Ends the programs that were opened here, and what goes with the desktop. */
+  end?(): Promise<void>;
 }
 
-/** The connection is the caller's: it outlives the desktop. */
-export function createVncDesktop({ client, address, home, clock, stop, mouse = 'instant' }: VncDesktopOptions): Desktop {
+/** The connection is the caller's: it may outlive the desktop. */
+export function createClientDesktop(options: ClientDesktopOptions): Desktop {
+  const { client, what, patience, home, clock, stop, mouse = 'instant', told = {} } = options;
   const size = client.size;
-  const { hands, typist } = createVncInput({ client, clock, style: mouse, size });
+  const { hands, typist } = createClientInput({ client, patience, clock, style: mouse, size });
   const manners = createManners({ person: undefined, clock, pointer: hands.where, keyboard: async () => 0 });
   const turns = createTurns();
   const closed = new AbortController();
   const ended = AbortSignal.any([client.lost, closed.signal]);
-  const guarded = createGuard({ ended, what: `screen at ${address}` });
+  const guarded = createGuard({ ended, hangs: options.hangs, what });
 
   async function grab(region?: Rect): Promise<Frame> {
     const pixels = await client.picture();
     if (pixels.width !== size.width || pixels.height !== size.height) {
       throw new DesktopError(
         'lost',
-        `The screen at ${address} had ${size.width}×${size.height} pixels when the test began, and has ${pixels.width}×${pixels.height} now: what was seen lies elsewhere.`,
+        `The ${what} had ${size.width}×${size.height} pixels when the test began, and has ${pixels.width}×${pixels.height} now: what was seen lies elsewhere.`,
         { tryThis: 'keep its size while a test runs' },
       );
     }
@@ -43,22 +56,6 @@ export function createVncDesktop({ client, address, home, clock, stop, mouse = '
   }
 
   const input = createActions({ hands, typist, capture: { grab }, clock, manners });
-
-  async function carryOut(action: Action, signal: AbortSignal): ReturnType<Desktop['perform']> {
-    switch (action.type) {
-      case 'open_app':
-        throw new DesktopError(
-          'not_found',
-          `"${action.name}" cannot be opened: a VNC server starts no programs. Start it there before the test, or by what its screen shows.`,
-        );
-      case 'close_window':
-      case 'activate_window':
-      case 'resize_window':
-        throw new DesktopError('not_found', 'No window is known: a VNC server tells of pixels only. Use what is on the screen.');
-      default:
-        return input(action, signal);
-    }
-  }
 
   const letGo = () => void turns.take(client.lost, () => hands.letGo()).catch(() => {});
   if (stop?.signal.aborted) letGo();
@@ -68,18 +65,19 @@ export function createVncDesktop({ client, address, home, clock, stop, mouse = '
   return {
     size,
     home,
-    lacks: ['windows', 'programs', 'accessibility', 'files'],
-    env: Object.freeze({}),
+    lacks: options.lacks,
+    env: Object.freeze({ ...options.env }),
     capture: signal => guarded(signal, both => unlessAborted(grab(), both)),
     perform: (action, signal) =>
       guarded(signal, async both => {
         if (stop?.signal.aborted) throw new DesktopError('lost', 'The run was stopped: nothing more is done.');
         checkAction(action, size);
-        refuseForeign(action);
-        return turns.take(both, () => carryOut(action, both));
+        options.refuse?.(action);
+        return turns.take(both, () => (isInput(action) ? input(action, both) : options.beside(action, both)));
       }),
-    windows: () => guarded(undefined, async () => []),
-    programs: () => guarded(undefined, async () => []),
+    ...told,
+    windows: () => guarded(undefined, async () => told.windows?.() ?? []),
+    programs: () => guarded(undefined, async () => told.programs?.() ?? []),
     clipboard: () => guarded(undefined, () => client.clipboard()),
     pointer: () => guarded(undefined, () => hands.where()),
     close() {
@@ -87,18 +85,15 @@ export function createVncDesktop({ client, address, home, clock, stop, mouse = '
         closed.abort(new DesktopError('lost', 'The desktop is closed.'));
         stop?.signal.removeEventListener('abort', letGo);
         await turns.take(client.lost, () => hands.letGo()).catch(() => {});
+        await options.end?.();
       })();
       return closing;
     },
   };
 }
 
-/** Lost without a word, it would count as typed. */
-function refuseForeign(action: Action): void {
-  const character = action.type === 'type' ? foreignIn(action.text) : undefined;
-  if (character === undefined) return;
-  throw new DesktopError(
-    'invalid',
-    `"${character}" is not typed on a VNC screen: servers lose what the US keyboard has not, and do not say so. Write it with what that keyboard has.`,
-  );
+const BESIDE: readonly ProgramAction['type'][] = ['open_app', 'close_window', 'activate_window', 'resize_window'];
+
+function isInput(action: Action): action is InputAction {
+  return !(BESIDE as readonly string[]).includes(action.type);
 }
