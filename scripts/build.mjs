@@ -3,16 +3,20 @@ import { spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundle } from './bundle.mjs';
+import { keepPublicTypes } from './public-types.mjs';
 
 const run = (...args) =>
   new Promise(done => spawn(process.execPath, args, { stdio: 'inherit' }).on('exit', (code, signal) => done(signal ? 1 : code)));
 
 const begun = new Date();
-const codes = await Promise.all([
-  run(join('node_modules', 'typescript-7', 'bin', 'tsc'), '-p', 'tsconfig.build.json'),
-  run(join('scripts', 'schemas.mjs')),
-]);
+const compile = () => run(join('node_modules', 'typescript-7', 'bin', 'tsc'), '-p', 'tsconfig.build.json');
+const codes = await Promise.all([compile(), run(join('scripts', 'schemas.mjs'))]);
 if (codes.some(code => code !== 0)) process.exit(1);
+if (!keepPublicTypes()) {
+  // The compiler writes only what has changed, and one that an earlier build took away is asked for now.
+  rmSync(join('dist', '.tsbuildinfo'));
+  if ((await compile()) !== 0 || !keepPublicTypes()) process.exit(1);
+}
 // The compiler leaves what was made of files that are gone: the package would carry it.
 for (const path of readdirSync('dist', { recursive: true, encoding: 'utf8' })) {
   const made = /^(.+?)(\.d\.ts|\.js)(\.map)?$/.exec(path);

@@ -1,12 +1,13 @@
 /** `xenotester install-deps`: installs what is missing, as `playwright install-deps` does. Needs the network only when something is missing. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { inspectSystem, machineProbe } from '../desktop/system.js';
+import { inspectSystem, machineProbe, systemParts, waylandParts } from '../desktop/system.js';
 import { type Command, readArguments } from './command.js';
 
 export const installDeps: Command = async (args, { stdout, stderr, env }) => {
-  const { flags } = readArguments(args, { flags: ['minimal', 'dry-run'], positionals: [] });
-  const { missing } = await inspectSystem(machineProbe(env));
+  const { flags } = readArguments(args, { flags: ['minimal', 'dry-run', 'wayland'], positionals: [] });
+  const wanted = flags.has('wayland') ? [...systemParts, ...waylandParts] : systemParts;
+  const { missing } = await inspectSystem(machineProbe(env), wanted);
   const packages = flags.has('minimal') ? missing.required : [...new Set([...missing.required, ...missing.optional])];
   if (packages.length === 0) {
     stdout.write('xenotester: all system packages are there\n');
@@ -38,7 +39,7 @@ export const installDeps: Command = async (args, { stdout, stderr, env }) => {
     }
   }
   if (flags.has('dry-run')) return 0;
-  const after = await inspectSystem(machineProbe(env));
+  const after = await inspectSystem(machineProbe(env), wanted);
   if (after.ready) return 0;
   stderr.write(`xenotester: still missing after the installation: ${after.missing.required.join(', ')}. Run \`xenotester doctor\`.\n`);
   return 1;

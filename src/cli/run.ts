@@ -18,8 +18,8 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
     load: async () => (await import('./doctor/doctor.js')).doctor,
   },
   'install-deps': {
-    takes: '',
-    does: 'installs missing system packages (Debian, Ubuntu); needs root or sudo',
+    takes: '[--wayland]',
+    does: "installs missing system packages (Debian, Ubuntu); needs root or sudo; --wayland: also those of display: 'wayland'",
     load: async () => (await import('./install-deps.js')).installDeps,
   },
   init: {

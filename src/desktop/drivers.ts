@@ -6,6 +6,7 @@ import type { DisplayChoice, Driver, OpenScreen } from './driver.js';
 import { hasNut } from './nut-process.js';
 import { createPrograms } from './programs.js';
 import { openVncScreen } from './vnc/screen.js';
+import { createWaylandDesktop } from './wayland/wayland-desktop.js';
 import { createX11Desktop, type X11DesktopOptions } from './x11-desktop.js';
 
 const DRIVERS = {
@@ -15,6 +16,19 @@ const DRIVERS = {
     async open(options) {
       const session = await openDisplay({ ...options, mode: 'private' });
       return Object.assign(onX11(session, { isPrivate: true, input: 'x11' }), { state: () => stateOfDisplay(session.display) });
+    },
+  },
+  wayland: {
+    can: ['video'],
+    isPersons: false,
+    async open(options) {
+      const session = await openDisplay({ ...options, mode: 'wayland' });
+      const { env, size, hangs } = session;
+      const parts: Pick<OpenScreen, 'createPrograms' | 'createDesktop'> = {
+        createPrograms: own => createPrograms({ ...own, session }),
+        createDesktop: wiring => createWaylandDesktop({ ...wiring, env: { ...env, ...wiring.programs.env }, size, hangs }),
+      };
+      return Object.assign(session, parts);
     },
   },
   real: {

@@ -2,8 +2,8 @@
  * Waits until the input that was sent has been taken in, first by the window manager, then by the program it was meant for. Both read their
  * events in order, so an answer to a question that was asked after the input says that the input was handled.
  */
-import { readFile } from 'node:fs/promises';
 import type { Clock } from '../ports/clock.js';
+import { isAsleep } from './display/processes.js';
 import { windowProcesses } from './window-process.js';
 import type { X11Connection, XEvent } from './x11-connection.js';
 import { readNumbers } from './x11-properties.js';
@@ -187,11 +187,4 @@ export async function createInputBarrier(connection: X11Connection, clock: Clock
       }
     },
   };
-}
-
-/** Linux says for each process whether it sleeps, runs or waits for a processor. True where that cannot be read. */
-async function isAsleep(pid: number): Promise<boolean> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'latin1').catch(() => ') S');
-  const state = stat.charAt(stat.lastIndexOf(')') + 2);
-  return state !== 'R' && state !== 'D';
 }

@@ -73,13 +73,18 @@ export const systemParts: readonly SystemPart[] = [
   program('xrandr', 'x11-xserver-utils', false, 'screenshots, where the faster ways fail'),
 ];
 
+/** What only `display: 'wayland'` needs: installed for who asks for it. */
+export const waylandParts: readonly SystemPart[] = [program('sway', 'sway', true, "the private display of `display: 'wayland'`")];
+
 /** The package that brings a command, where it is known. */
 export function packageOf(command: string): string | undefined {
-  return systemParts.find(({ kind, name }) => kind === 'program' && name === command)?.package ?? otherPrograms[command];
+  return (
+    [...systemParts, ...waylandParts].find(({ kind, name }) => kind === 'program' && name === command)?.package ?? otherPrograms[command]
+  );
 }
 
-export async function inspectSystem(probe: SystemProbe = machineProbe()): Promise<SystemReport> {
-  const known = systemParts.filter(({ of }) => of === undefined || probe.executable(of) !== undefined);
+export async function inspectSystem(probe: SystemProbe = machineProbe(), wanted = systemParts): Promise<SystemReport> {
+  const known = wanted.filter(({ of }) => of === undefined || probe.executable(of) !== undefined);
   const parts = await Promise.all(known.map(async one => ({ ...one, ...(await look(one, probe)) })));
   const missing = (required: boolean) => [
     ...new Set(parts.filter(each => !each.present && each.required === required).map(each => each.package)),

@@ -23,6 +23,8 @@ export interface WindowInfo {
   /** The client area (without the frame that the window manager draws), in screen pixels. */
   bounds: { x: number; y: number; width: number; height: number };
   active: boolean;
+  /** Its program counts places from this window's corner, and knows nothing of the screen (Wayland). */
+  isOrigin?: true;
   /** Nobody can see it: an icon, or on another virtual desktop. */
   minimized: boolean;
   /** In both directions. Absent: not told. */

@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, realpathSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { findExecutable } from '../../src/desktop/display/executable.js';
-import { systemParts } from '../../src/desktop/system.js';
+import { systemParts, waylandParts } from '../../src/desktop/system.js';
 import { REPOSITORY } from './built.js';
 
 export interface Declared {
@@ -24,7 +24,7 @@ const ours = JSON.parse(readFileSync(join(REPOSITORY, 'scripts', 'programs.json'
 
 /** By who needs them. Each program of a package that stands here is declared with it. */
 export const declared: Readonly<Record<'users' | 'tests' | 'bench' | 'asked', readonly Declared[]>> = {
-  users: systemParts.filter(({ kind }) => kind === 'program'),
+  users: [...systemParts, ...waylandParts].filter(({ kind }) => kind === 'program'),
   ...ours,
 };
 

@@ -82,13 +82,15 @@ test('the default programs are the first ones installed, and the usual ones wher
 });
 
 test('Chromium gets what a test needs, once, before the author’s own arguments', () => {
-  const args = chromiumArguments('/usr/bin/chromium', ['--user-data-dir=/x', 'http://localhost/'], '/home/of/test', true);
+  const args = chromiumArguments('/usr/bin/chromium', ['--user-data-dir=/x', 'http://localhost/'], { home: '/home/of/test', root: true });
   expect(args.slice(-2)).toEqual(['--user-data-dir=/x', 'http://localhost/']);
   expect(args).toEqual(expect.arrayContaining(['--no-sandbox', '--force-renderer-accessibility', '--no-first-run', '--disable-gpu']));
   expect(args.filter(arg => arg.startsWith('--user-data-dir'))).toHaveLength(1);
-  expect(chromiumArguments('chromium', [], '/home/of/test', false)).toContain('--user-data-dir=/home/of/test/.config/browser');
-  expect(chromiumArguments('chromium', [], '/home/of/test', false)).not.toContain('--no-sandbox');
-  expect(chromiumArguments('mousepad', ['a'], '/home/of/test', true)).toEqual(['a']);
+  expect(chromiumArguments('chromium', [], { home: '/home/of/test', root: false })).toContain(
+    '--user-data-dir=/home/of/test/.config/browser',
+  );
+  expect(chromiumArguments('chromium', [], { home: '/home/of/test', root: false })).not.toContain('--no-sandbox');
+  expect(chromiumArguments('mousepad', ['a'], { home: '/home/of/test', root: true })).toEqual(['a']);
 });
 
 test('programs see neither the person’s session, nor the test runner’s variables, nor secrets', () => {

@@ -21,6 +21,45 @@ test('GTK 4 counts from the corner of its window', () => {
   expect(button).toMatchObject({ name: 'OK', bounds: r(320, 230, 80, 30), window: 5, windowTitle: 'Form' });
 });
 
+/** As measured on a private Wayland display: a shadow that the window draws itself, and menus that count from their bar. */
+test(
+  ...eachRow(
+    'on Wayland every program counts from the corner of its window',
+    [
+      { toolkit: 'Qt', version: '6.4.2', frame: r(0, 0, 400, 300), ok: r(320, 230, 80, 30), item: r(306, 231, 90, 20) },
+      { toolkit: 'gtk', version: '3.24.38', frame: r(0, 0, 400, 300), ok: r(320, 230, 80, 30), item: r(306, 281, 90, 20) },
+      { toolkit: 'gtk', version: '3.24.38', frame: r(0, 0, 452, 352), ok: r(294, 204, 80, 30), item: r(280, 255, 90, 20) },
+    ],
+    ({ toolkit, version, frame, ok, item }) => [
+      `${toolkit} ${version}, ${frame.width} wide`,
+      () => {
+        const nodes = tree([
+          [0, 'frame', 'Form', { extents: frame }],
+          [1, 'push button', 'OK', { extents: r(20, 30, 80, 30) }],
+          [1, 'menu bar', '', { extents: r(0, 50, 400, 20) }],
+          [3, 'menu', 'File', { extents: r(0, 50, 40, 20) }],
+          [4, 'menu item', 'Open', { extents: r(6, 31, 90, 20) }],
+        ]);
+        nodes[0]!.program = { pid: 7, toolkit, version };
+        const window = win({ pid: 7, title: 'Form', bounds: r(300, 200, 400, 300), isOrigin: true });
+        const elements = toElements(nodes, { windows: [window], size });
+        expect(elements.find(({ name }) => name === 'OK')?.bounds).toEqual(ok);
+        expect(elements.find(({ name }) => name === 'Open')?.bounds).toEqual(item);
+      },
+    ],
+  ),
+);
+
+test('a pop-up of Wayland that is a frame of its own counts from its program’s window', () => {
+  const nodes = tree([
+    [0, 'frame', '', { extents: r(40, 60, 60, 50) }],
+    [1, 'menu item', 'red', { extents: r(41, 61, 43, 24) }],
+  ]);
+  nodes[0]!.program = { pid: 7, toolkit: 'Chromium', version: '1.0' };
+  const window = win({ pid: 7, title: 'Page', bounds: r(300, 200, 400, 300), isOrigin: true });
+  expect(toElements(nodes, { windows: [window], size }).find(({ name }) => name === 'red')?.bounds).toEqual(r(341, 261, 43, 24));
+});
+
 test('GTK 4 says a button’s label twice, and its drop-down shows its choice by a label alone', () => {
   const nodes = tree([
     [0, 'frame', 'Form', { extents: r(0, 0, 400, 300) }],

@@ -12,7 +12,7 @@ const SOURCE = join(import.meta.dirname, '../../src');
 const NAMED: readonly [file: string, times: number, why: string][] = [
   // Cut what takes too long: on a good day they never fire.
   ['desktop/clipboard.ts', 1, 'limit for an owner that does not answer'],
-  ['desktop/display/private.ts', 1, 'limit for a window manager that does not come up'],
+  ['desktop/display/x-server.ts', 1, 'limit for a window manager that does not come up'],
   ['desktop/display/wait.ts', 2, 'the one sleep and the one limit that all others stand on'],
   ['desktop/nut-process.ts', 1, 'limit for a driver that does not answer'],
   ['desktop/turns.ts', 1, 'limit for an action that goes on after an abort'],
@@ -20,6 +20,7 @@ const NAMED: readonly [file: string, times: number, why: string][] = [
   ['dbus/bus.ts', 2, 'limit for a program that does not answer'],
   ['policy/confirm.ts', 1, 'limit for a person who does not answer'],
   ['agent/budget.ts', 1, 'limit maxSeconds'],
+  ['desktop/wayland/client.ts', 1, 'limit for an owner of the clipboard that does not answer'],
   ['desktop/vnc/client.ts', 1, 'limit for a VNC server that does not answer'],
   ['desktop/vnc/connect.ts', 1, 'limit for a VNC server that does not take the connection'],
   ['desktop/vnc/security.ts', 1, 'limit for a VNC server that does not begin TLS'],
@@ -29,9 +30,11 @@ const NAMED: readonly [file: string, times: number, why: string][] = [
   ['desktop/display/processes.ts', 1, 'until the processes are gone'],
   ['desktop/display/lock.ts', 1, 'until the display is free: a folder of tickets tells nobody'],
   ['desktop/windows.ts', 1, 'until the window is there'],
+  ['desktop/wayland/sway-windows.ts', 1, 'until the window is there'],
   ['desktop/programs.ts', 1, 'until the window is there'],
   ['desktop/hands.ts', 2, 'until the pointer is there; the way of a human mouse'],
   ['desktop/input-barrier.ts', 4, 'until the program has read its events, or rests'],
+  ['desktop/wayland/wayland-desktop.ts', 1, 'until the program rests'],
   ['desktop/video/feed.ts', 1, 'until the next frame of the film is due'],
   ['studio/film.ts', 1, 'until the next picture of the page is due'],
   ['desktop/selection-watch.ts', 1, 'until a selection has changed hands'],
@@ -57,7 +60,7 @@ const NAMED: readonly [file: string, times: number, why: string][] = [
   // Fixed, because nothing tells when it is enough.
   ['desktop/x11-input.ts', 1, 'two presses of a double click must not be of the same millisecond'],
   ['desktop/nut-child.ts', 1, 'the same, through nut-js'],
-  ['desktop/vnc/hands.ts', 1, 'a VNC server does not say when a program has taken an input in: docs/systems.md'],
+  ['desktop/client-hands.ts', 1, 'nobody says there when a program has taken an input in: docs/systems.md'],
   ['desktop/typist.ts', 1, 'programs that lose keys are given time after each burst: docs/desktop.md'],
   [
     'desktop/display/life.ts',

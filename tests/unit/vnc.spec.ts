@@ -1,10 +1,10 @@
 /** The screen of a VNC server, as far as it is pure: where it is, what is written of it, what its bytes mean, what its keys are. */
 import { untold } from '../../src/checks/untold.js';
+import { foreignIn, keysymsOf } from '../../src/desktop/client-keys.js';
 import { parseKeys } from '../../src/desktop/keys.js';
 import { addressOf } from '../../src/desktop/vnc/address.js';
 import { readExtended } from '../../src/desktop/vnc/cut-text.js';
 import { createFramebuffer } from '../../src/desktop/vnc/framebuffer.js';
-import { foreignIn, keysymsOf } from '../../src/desktop/vnc/keys.js';
 import { VncError } from '../../src/desktop/vnc/stream.js';
 import { readZrle } from '../../src/desktop/vnc/zrle.js';
 import { checkDisplay } from '../../src/fixture/options.js';
@@ -29,9 +29,10 @@ test(...eachRow('an address is read, or is none', ADDRESSES, ([text, means]) => 
 const DISPLAYS: readonly [display: unknown, says: RegExp | undefined][] = [
   ['private', undefined],
   ['real', undefined],
+  ['wayland', undefined],
   [{ vnc: 'host' }, undefined],
   [{ vnc: 'host:5900', password: '{{secret:VNC}}', ca: 'ca.pem' }, undefined],
-  ['vnc', /^use\.display: expected 'private', 'real' or \{ vnc: 'host:5900'.* found "vnc"$/],
+  ['vnc', /^use\.display: expected 'private', 'wayland', 'real' or \{ vnc: 'host:5900'.* found "vnc"$/],
   [undefined, /found undefined$/],
   [{ vnc: ['one:5900', 'two'] }, undefined],
   [{ vnc: [] }, /found \{"vnc":\[\]\}$/],

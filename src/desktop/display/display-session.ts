@@ -4,7 +4,7 @@ import type { Size } from '../../trace/action.js';
 import type { Supervisor } from './supervisor-client.js';
 
 export interface DisplayOptions {
-  mode: 'private' | 'real';
+  mode: 'private' | 'wayland' | 'real';
   /** Of a private display, in pixels. A real one has the size it has. */
   size: Size;
   clock?: Clock | undefined;
@@ -20,7 +20,7 @@ export interface DisplayOptions {
 
 /** A display that is ready for programs, and is this process's alone until it is closed. */
 export interface DisplaySession {
-  /** As DISPLAY has it: ":7". */
+  /** As DISPLAY has it, or WAYLAND_DISPLAY: ":7", "wayland-1". */
   readonly display: string;
   readonly size: Size;
   /** What a program needs in its environment to appear here and to be readable by assistive technology. */

@@ -2,10 +2,11 @@
 import { isStopped } from './processes.js';
 import type { Ended, Supervised, Supervisor } from './supervisor-client.js';
 
-/** The one part whose end is also the others'. */
+/** The parts whose end is also the others': a display has one of them. */
 export const X_SERVER = 'Xvfb';
+export const COMPOSITOR = 'sway';
 /** So long its end is waited for before another part is blamed: the kernel may tell of the children in any order, well within this time. */
-const X_SERVER_FIRST_MS = 400;
+const SCREEN_FIRST_MS = 400;
 
 export interface Life {
   readonly alive: boolean;
@@ -47,9 +48,9 @@ export function lifeOf(supervisor: Supervisor): Life {
       void started.ended.then(how => {
         parts.delete(started.pid);
         alive = false;
-        // What goes because the X server went is often seen first: its own end is the reason to tell.
-        if (name === X_SERVER) die(wentWrong(name, how));
-        else setTimeout(() => die(wentWrong(name, how)), X_SERVER_FIRST_MS).unref();
+        // What goes because the screen went is often seen first: its own end is the reason to tell.
+        if (name === X_SERVER || name === COMPOSITOR) die(wentWrong(name, how));
+        else setTimeout(() => die(wentWrong(name, how)), SCREEN_FIRST_MS).unref();
       });
     },
     end() {

@@ -1,37 +1,30 @@
-/** A display of one's own: Xvfb, a window manager, a D-Bus session and the accessibility bus, seen by nobody else. */
+/** A display of one's own: a screen (X11 or Wayland), a D-Bus session and the accessibility bus, seen by nobody else. */
 import { execFile } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { DesktopError } from '../../ports/desktop.js';
-import { packageOf, systemParts } from '../system.js';
+import { systemParts } from '../system.js';
+import { findSway } from '../wayland/sway.js';
 import { dbusConfig, talkToBus } from './dbus.js';
 import type { DisplayOptions, DisplaySession } from './display-session.js';
 import { accessible, publicEnvironment, utf8Locale } from './environment.js';
-import { findExecutable } from './executable.js';
-import { lifeOf, wentWrong, X_SERVER } from './life.js';
-import { openboxConfig } from './openbox-config.js';
-import { type Supervised, type Supervisor, startSupervisor } from './supervisor-client.js';
+import { lifeOf, wentWrong } from './life.js';
+import { PATIENCE_MS, required, type ScreenMaker, type ScreenTools } from './screen-maker.js';
+import { type Supervisor, startSupervisor } from './supervisor-client.js';
 import { within } from './wait.js';
-import { greetX, socketOf } from './x-greeting.js';
-import { xauthorityFile } from './xauthority.js';
+import { findXServer } from './x-server.js';
 
-/** How long each part may take to start; they take a tenth of a second each. */
-const PATIENCE_MS = 15_000;
 /** A bus answers in milliseconds; without a limit the end of a test would wait for one that hangs. */
 const BUS_MS = 5000;
-/** An X server takes another's number at the very moment of its end hardly twice in a row. */
-const X_TRIES = 3;
-/** A plain grey: neither black nor white windows melt into it. */
-const BACKGROUND = 0x80_80_80;
 
 export async function openPrivateDisplay(options: DisplayOptions): Promise<DisplaySession> {
   const { signal } = options;
-  const programs = { xvfb: required('Xvfb'), openbox: required('openbox'), dbus: required('dbus-daemon') };
+  const screen = options.mode === 'wayland' ? findSway() : findXServer();
+  const dbus = required('dbus-daemon');
   const supervisor = await startSupervisor(options);
   try {
-    return await furnish(supervisor, programs, options);
+    return await furnish(supervisor, { screen, dbus }, options);
   } catch (error) {
     await supervisor.close();
     signal?.throwIfAborted();
@@ -40,8 +33,7 @@ export async function openPrivateDisplay(options: DisplayOptions): Promise<Displ
 }
 
 interface Programs {
-  xvfb: string;
-  openbox: string;
+  screen: ScreenMaker;
   dbus: string;
 }
 
@@ -49,13 +41,9 @@ async function furnish(supervisor: Supervisor, programs: Programs, options: Disp
   const { size, signal, onNotice } = options;
   const { folder } = supervisor;
   const life = lifeOf(supervisor);
-  const cookie = randomBytes(16).toString('hex');
   const home = join(folder, 'home');
   const runtime = join(folder, 'run');
-  const xauthority = join(folder, 'xauthority');
   for (const path of [home, runtime]) mkdirSync(path, { mode: 0o700 });
-  writeFileSync(xauthority, xauthorityFile(cookie), { mode: 0o600 });
-  writeFileSync(join(folder, 'openbox.xml'), openboxConfig());
   writeFileSync(join(folder, 'bus.xml'), dbusConfig(join(runtime, 'bus')));
 
   const locale = await utf8Locale(process.env);
@@ -63,12 +51,12 @@ async function furnish(supervisor: Supervisor, programs: Programs, options: Disp
   // What the session itself needs shall not read, nor write, the person's settings.
   const own = { ...publicEnvironment(process.env), ...session, ...homeOf(home), GSETTINGS_BACKEND: 'memory' };
 
-  const start = async (name: string, command: string, args: string[], env: Record<string, string>, announces?: 'line' | 'display') => {
+  const start: ScreenTools['start'] = async (name, { command, args, env, announces }) => {
     const started = await supervisor.spawn({ command, args, env, cwd: '/', announces });
     life.watch(name, started);
     return { ...started, name };
   };
-  const ready = <T>(what: { name: string } & Supervised, sign: Promise<T>) =>
+  const ready: ScreenTools['ready'] = (what, sign) =>
     within(
       Promise.race([sign, what.ended.then(how => Promise.reject(new DesktopError('failed', wentWrong(what.name, how))))]),
       PATIENCE_MS,
@@ -76,38 +64,10 @@ async function furnish(supervisor: Supervisor, programs: Programs, options: Disp
       signal,
     );
 
-  const startX = async () => {
-    const screen = `${size.width}x${size.height}x24`;
-    const args = ['-displayfd', '3', '-screen', '0', screen, '-dpi', '96', '-nolisten', 'tcp', '-noreset', '-auth', xauthority];
-    for (let tries = 1; tries <= X_TRIES; tries++) {
-      const xvfb = await start(X_SERVER, programs.xvfb, args, own, 'display');
-      const number = await ready(xvfb, xvfb.announced);
-      if (existsSync(socketOf(number))) return `:${number}`;
-      // Another that was just ending has had the number, and took this one's socket for its own. Nobody gets to it: it ends with the session.
-    }
-    throw new DesktopError(
-      'failed',
-      `Xvfb was started ${X_TRIES} times, and each time its socket was missing in /tmp/.X11-unix. Does a program clean up there, or may this user not write there?`,
-    );
-  };
   const startBus = async () => {
     const args = ['--nofork', '--nopidfile', `--config-file=${join(folder, 'bus.xml')}`, '--print-address=3'];
-    const bus = await start('dbus-daemon', programs.dbus, args, own, 'line');
+    const bus = await start('dbus-daemon', { command: programs.dbus, args, env: own, announces: 'line' });
     return ready(bus, bus.announced);
-  };
-  const startWindowManager = async (display: string) => {
-    const x = await greetX(display, cookie);
-    try {
-      const env = { ...own, DISPLAY: display, XAUTHORITY: xauthority };
-      const args = ['--sm-disable', '--config-file', join(folder, 'openbox.xml')];
-      const [openbox] = await Promise.all([
-        start('openbox', programs.openbox, args, env),
-        x.prepare({ userId: process.getuid?.() ?? 0, background: BACKGROUND }),
-      ]);
-      await ready(openbox, x.windowManager(AbortSignal.timeout(PATIENCE_MS)));
-    } finally {
-      x.close();
-    }
   };
   const setServiceEnvironment = async (address: string, env: Record<string, string>) => {
     const reason = life.hangs();
@@ -134,9 +94,10 @@ async function furnish(supervisor: Supervisor, programs: Programs, options: Disp
     }
   };
 
-  const [display, address] = await Promise.all([startX(), startBus(), refuseWithoutFonts(own)]);
-  const env = { ...session, DISPLAY: display, XAUTHORITY: xauthority, DBUS_SESSION_BUS_ADDRESS: address };
-  await Promise.all([startWindowManager(display), startAccessibility(address, { ...own, ...env })]);
+  const tools = { start, ready, folder, runtime, env: own, size };
+  const [{ display, env: shown, furnished }, address] = await Promise.all([programs.screen(tools), startBus(), refuseWithoutFonts(own)]);
+  const env = { ...session, ...shown, DBUS_SESSION_BUS_ADDRESS: address };
+  await Promise.all([furnished?.(), startAccessibility(address, { ...own, ...env })]);
   if (!life.alive) throw new DesktopError('failed', await life.died);
 
   return {
@@ -179,13 +140,4 @@ function homeOf(home: string): Record<string, string> {
     XDG_CACHE_HOME: join(home, '.cache'),
     XDG_STATE_HOME: join(home, '.local/state'),
   };
-}
-
-function required(name: string): string {
-  const found = findExecutable(name);
-  if (found) return found;
-  throw new DesktopError(
-    'failed',
-    `A private display needs the program ${name}, and there is none on the PATH. Run \`xenotester install-deps\`, or install the package ${packageOf(name)}.`,
-  );
 }

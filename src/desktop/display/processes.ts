@@ -1,5 +1,6 @@
 /** What the kernel says of processes (Linux: /proc), and how a set of them is ended for good. */
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -208,4 +209,11 @@ function read(path: string): Buffer | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Linux says for each process whether it sleeps, runs or waits for a processor. True where that cannot be read. */
+export async function isAsleep(pid: number): Promise<boolean> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'latin1').catch(() => ') S');
+  const state = stat.charAt(stat.lastIndexOf(')') + 2);
+  return state !== 'R' && state !== 'D';
 }

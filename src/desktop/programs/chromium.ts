@@ -2,7 +2,11 @@
 import { basename, join } from 'node:path';
 
 /** The arguments with what is missing put before them; any other program's as they are. */
-export function chromiumArguments(command: string, args: readonly string[], home: string, root = process.getuid?.() === 0): string[] {
+export function chromiumArguments(
+  command: string,
+  args: readonly string[],
+  { home, isWayland = false, root = process.getuid?.() === 0 }: { home: string; isWayland?: boolean; root?: boolean },
+): string[] {
   if (
     !/^(chromium(-browser)?|google-chrome(-(stable|beta|unstable))?|chrome|microsoft-edge(-stable)?|brave-browser)$/.test(basename(command))
   )
@@ -20,7 +24,7 @@ export function chromiumArguments(command: string, args: readonly string[], home
     '--disable-features=Translate,MediaRouter,OptimizationHints',
     '--hide-crash-restore-bubble',
     '--password-store=basic',
-    '--ozone-platform=x11',
+    `--ozone-platform=${isWayland ? 'wayland' : 'x11'}`,
     `--user-data-dir=${join(home, '.config/browser')}`,
     // Its sandbox does not work for root; --test-type hides the bar that says so.
     ...(root ? ['--no-sandbox', '--test-type'] : []),

@@ -31,7 +31,11 @@ export function resolveCommand(
   const [called = '', ...args] = words;
   const command = findExecutable(called, extra.PATH ?? env.PATH ?? '', home);
   if (command === undefined) throw new DesktopError('not_installed', notInstalled(name, called));
-  return { command, args: chromiumArguments(called, args, home), extra };
+  return {
+    command,
+    args: chromiumArguments(called, args, { home, isWayland: env.WAYLAND_DISPLAY !== undefined && env.DISPLAY === undefined }),
+    extra,
+  };
 }
 
 /** @throws DesktopError where its locale is none of this machine's: it would speak English, and the test would blame it for that */

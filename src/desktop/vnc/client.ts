@@ -1,8 +1,8 @@
 /** One connection to a VNC server that has let us in. */
 import type { Socket } from 'node:net';
 import { DesktopError } from '../../ports/desktop.js';
-import type { Point, Size } from '../../trace/action.js';
 import type { Pixels } from '../pixels.js';
+import type { ScreenClient } from '../screen-client.js';
 import { createClipboardTalk, MOST_TEXT } from './cut-text.js';
 import type { Framebuffer } from './framebuffer.js';
 import type { Greeted } from './handshake.js';
@@ -14,21 +14,8 @@ export const ANSWER_MS = 10_000;
 /** How long the clipboard's owner may take. */
 const CLIPBOARD_MS = 3000;
 
-/** Every method rejects with the DesktopError `lost` that `lost` has for its reason. */
-export interface VncClient {
-  /** As the server has it now. */
-  readonly size: Size;
+export interface VncClient extends ScreenClient {
   readonly name: string;
-  readonly lost: AbortSignal;
-  /** The screen as it is after all that was sent before. Pictures that show the same pixels share their buffer. */
-  picture(): Promise<Pixels>;
-  /** Resolves when the server has taken in all that was sent before. */
-  sync(): Promise<void>;
-  pointer(at: Point, buttons: number): void;
-  key(keysym: number, down: boolean): void;
-  /** @throws DesktopError `failed` where the server does not say what its clipboard holds, or not in Unicode */
-  clipboard(): Promise<string | null>;
-  close(): void;
 }
 
 interface Place {

@@ -135,12 +135,10 @@ function placesOf(
     const offset = popup
       ? between(popup.bounds, node.extents!)
       : isTop
-        ? isOwn && window
-          ? insideOf(window, node.extents)
-          : NOWHERE
+        ? cornerOf(node, { window, isOwn, others: windows, pid: program?.program?.pid })
         : fillsParent(node, nodes[node.parent]!)
           ? between(placeOf(nodes[node.parent]!, above), node.extents!)
-          : below(above.offset, headed.get(node.parent));
+          : below(menuOf(nodes, node, above), headed.get(node.parent));
     const box = node.extents && { ...node.extents, x: node.extents.x + offset.x, y: node.extents.y + offset.y };
     const usable = box && isPlace(node.extents!) ? box : undefined;
     const floating = !isTop && (above.floating || popup !== undefined || /^(menu|popup menu)$/.test(node.role) || isOpenCombo(node));
@@ -227,9 +225,33 @@ function between(to: { x: number; y: number }, from: { x: number; y: number }): 
   return { x: to.x - from.x, y: to.y - from.y };
 }
 
-/** GTK 4 counts from the inside of its window, whose border it draws itself, on all sides the same. */
-function insideOf({ bounds }: WindowInfo, extents: Rect | null): { x: number; y: number } {
-  const border = (outer: number, inner: number | undefined): number => Math.max(0, Math.round((outer - (inner ?? outer)) / 2));
+interface Corner {
+  window: WindowInfo | undefined;
+  isOwn: boolean;
+  others: readonly WindowInfo[];
+  pid: number | undefined;
+}
+
+/** From where a frame counts what is in it. On Wayland that is its window's corner; a pop-up's is that of the window that it belongs to. */
+function cornerOf({ extents }: RawNode, { window, isOwn, others, pid }: Corner): { x: number; y: number } {
+  if (window) return isOwn || window.isOrigin ? insideOf(window, extents) : NOWHERE;
+  const owner = others.findLast(other => other.isOrigin && other.pid === pid);
+  return owner ? { x: owner.bounds.x, y: owner.bounds.y } : NOWHERE;
+}
+
+/** What hangs from a menu bar GTK 3 counts from that bar's corner, where it knows nothing of the screen (Wayland). */
+function menuOf(nodes: readonly RawNode[], { parent }: RawNode, { offset, window }: Place): { x: number; y: number } {
+  const menu = nodes[parent]!;
+  const bar = nodes[menu.parent];
+  if (!window?.isOrigin || menu.role !== 'menu' || bar?.role !== 'menu bar' || !bar.extents) return offset;
+  const { toolkit, version = '' } = programOf(nodes, bar)?.program ?? {};
+  return toolkit === 'gtk' && version.startsWith('3.') ? { x: offset.x + bar.extents.x, y: offset.y + bar.extents.y } : offset;
+}
+
+/** GTK 4 counts from the inside of its window, whose border it draws itself; on Wayland GTK 3 from the outside of a shadow. On all sides the same. */
+function insideOf({ bounds, isOrigin }: WindowInfo, extents: Rect | null): { x: number; y: number } {
+  const side = isOrigin ? Math.min : Math.max;
+  const border = (outer: number, inner: number | undefined): number => side(0, Math.round((outer - (inner ?? outer)) / 2));
   return { x: bounds.x + border(bounds.width, extents?.width), y: bounds.y + border(bounds.height, extents?.height) };
 }
 

@@ -39,8 +39,8 @@ function scoreOf(frame: RawNode, { program }: RawNode, window: WindowInfo): numb
   const title = frame.name.trim();
   if (title !== '' && title === window.title.trim()) score += 2;
   else if (title !== '' && window.title !== '' && (title.includes(window.title) || window.title.includes(title))) score += 1;
-  // GTK 4 counts from its window's own corner: where that is, it does not say.
-  const corner = isGtk4(program ?? {}) && { x: window.bounds.x, y: window.bounds.y };
+  // GTK 4, and every program of Wayland, counts from its window's own corner: where that is, it does not say.
+  const corner = (isGtk4(program ?? {}) || window.isOrigin) && { x: window.bounds.x, y: window.bounds.y };
   if (frame.extents && frame.extents.width > 0) score += 2 * likeness({ ...frame.extents, ...corner }, window.bounds);
   return score;
 }

@@ -24,10 +24,15 @@ export interface BrowserPad extends Pad {
   close(): Promise<void>;
 }
 
-export async function openBrowserPad(display: TestDisplay): Promise<BrowserPad> {
+/** @param corner of the page's window on the screen, where a page is not told of it (Wayland) */
+export async function openBrowserPad(
+  display: Pick<TestDisplay, 'run' | 'home'>,
+  corner?: () => Promise<Point | undefined>,
+): Promise<BrowserPad> {
   const page = await fs.readFile(new URL('./pad.html', import.meta.url));
   const events: PadEvent[] = [];
   let place: Point | undefined;
+  let origin: Point | undefined;
   let focused = false;
   let value = '';
   let done = '';
@@ -62,6 +67,7 @@ export async function openBrowserPad(display: TestDisplay): Promise<BrowserPad> 
     '--disable-features=Translate',
     '--password-store=basic',
     `--user-data-dir=${path.join(display.home, 'chromium')}`,
+    ...(corner ? ['--ozone-platform=wayland'] : []),
     '--window-position=20,40',
     '--window-size=700,700',
     `--app=http://127.0.0.1:${port}/`,
@@ -75,13 +81,14 @@ export async function openBrowserPad(display: TestDisplay): Promise<BrowserPad> 
   await eventually(
     async () => {
       await command('where');
-      return focused && place !== undefined;
+      origin = corner ? await corner() : { x: 0, y: 0 };
+      return focused && place !== undefined && origin !== undefined;
     },
     'the pad page to have the focus',
     30_000,
   );
   return {
-    at: part => ({ x: Math.round(place!.x + MIDDLES[part].x), y: Math.round(place!.y + MIDDLES[part].y) }),
+    at: part => ({ x: Math.round(origin!.x + place!.x + MIDDLES[part].x), y: Math.round(origin!.y + place!.y + MIDDLES[part].y) }),
     events: () => events,
     text: () => value,
     told: () => command('told'),

@@ -54,8 +54,8 @@ export interface Harness {
     keyRepeat: boolean;
     /** The wheel turns to the left and right, too. Default true. */
     sidewaysWheel?: boolean;
-    /** Characters are typed that the US keyboard has not; else they are refused. Default true. */
-    foreignText?: boolean;
+    /** Characters are typed that the US keyboard has not (up to U+FFFF: `bmp`); else they are refused. Default true. */
+    foreignText?: boolean | 'bmp';
     /** It tells its windows. Default true. */
     windows?: boolean;
     /** It tells its clipboard. Default true. */

@@ -1,16 +1,16 @@
-/** The keys of a VNC server: told as what comes of them, with Shift beside it as a person holds it. */
-import type { KeyName } from '../keys.js';
-import { SHIFT_L } from '../keysyms.js';
-import type { VncClient } from './client.js';
+/** Keys that are told as what comes of them, with Shift beside it as a person holds it. */
+import type { KeyName } from './keys.js';
+import { SHIFT_L } from './keysyms.js';
+import type { ScreenClient } from './screen-client.js';
 
-export interface VncKeys {
+export interface ClientKeys {
   press(keysym: number, down: boolean): void;
   /** The character of this keysym, with Shift where the US keyboard needs it. */
   strike(keysym: number): void;
   letGo(): void;
 }
 
-export function createVncKeys(client: Pick<VncClient, 'key'>): VncKeys {
+export function createClientKeys(client: Pick<ScreenClient, 'key'>): ClientKeys {
   const down: number[] = [];
   const press = (keysym: number, isDown: boolean): void => {
     if (isDown) down.push(keysym);

@@ -1,35 +1,41 @@
-/**
- * Mouse and keys of a VNC server. Nobody there says when a program has taken an input in: the server is waited for, and then the times that lost
- * no click where they were measured.
- */
-import type { Clock } from '../../ports/clock.js';
-import type { Point, Size } from '../../trace/action.js';
-import type { Hands } from '../hands.js';
-import { BUTTON_NUMBERS, WHEEL_NUMBERS } from '../input.js';
-import { keysymOfCharacter } from '../keysyms.js';
-import { asideAndBack, dragPath, type MouseStyle, mousePath, type Waypoint } from '../mouse-path.js';
-import type { Typist } from '../typist.js';
-import type { VncClient } from './client.js';
-import { createVncKeys, keysymsOf, type VncKeys } from './keys.js';
+/** Mouse and keys of a screen that is spoken to over a connection. Nobody there says when a program has taken an input in. */
+import type { Clock } from '../ports/clock.js';
+import type { Point, Size } from '../trace/action.js';
+import { type ClientKeys, createClientKeys, keysymsOf } from './client-keys.js';
+import type { Hands } from './hands.js';
+import { BUTTON_NUMBERS, WHEEL_NUMBERS } from './input.js';
+import { keysymOfCharacter } from './keysyms.js';
+import { asideAndBack, dragPath, type MouseStyle, mousePath, type Waypoint } from './mouse-path.js';
+import type { ScreenClient } from './screen-client.js';
+import type { Typist } from './typist.js';
 
-/** After a motion, before a press; and after a press: of 61 pairs of clicks in Chromium none was lost. */
-const MOVED_MS = 40;
-const CLICKED_MS = 150;
 /** From press to press of a double click, as a quick hand does: at once, one triple click of some hundreds lost its third. GTK waits 400 ms. */
 const BETWEEN_PRESSES_MS = 80;
 /** A program begins a drag, and answers whether it takes the thing, within this time. Our choice, as on X11. */
 const DRAG_MS = 400;
 /** Keys between two looks at the signal, and the pause after them: as on X11. */
 const BURST = 4;
+/** Characters that are looked at for keys that have to be made: each change of the keymap is read by every program. */
+const AHEAD = 200;
 const BURST_PAUSE_MS = 3;
 
-export interface VncInput {
+/** How long a program is waited for, once the other side has what was sent. */
+export interface InputPatience {
+  /** After a motion, before a press; and after keys. */
+  movedMs: number;
+  clickedMs: number;
+  /** Waits until the program that has the keyboard sleeps. Absent where nobody can tell. */
+  rested?(signal: AbortSignal): Promise<void>;
+}
+
+interface ClientInput {
   hands: Hands;
   typist: Typist;
 }
 
 interface Parts {
-  client: VncClient;
+  client: ScreenClient;
+  patience: InputPatience;
   clock: Clock;
   style: MouseStyle;
   size: Size;
@@ -37,13 +43,17 @@ interface Parts {
 
 type Taken = (ms: number, signal: AbortSignal) => Promise<void>;
 
-export function createVncInput({ client, clock, style, size }: Parts): VncInput {
-  const keys = createVncKeys(client);
-  const mouse = createVncMouse(client, { x: size.width - 1, y: Math.floor(size.height / 2) });
+export function createClientInput({ client, patience, clock, style, size }: Parts): ClientInput {
+  const keys = createClientKeys(client);
+  const mouse = createClientMouse(client, { x: size.width - 1, y: Math.floor(size.height / 2) });
   /** The server has it, and the program has had its time. */
   const taken: Taken = async (ms, signal) => {
     await client.sync();
     await clock.sleep(ms, signal);
+  };
+  const rested = async (ms: number, signal: AbortSignal): Promise<void> => {
+    await taken(ms, signal);
+    await patience.rested?.(signal);
   };
   let isDragged = false;
 
@@ -53,7 +63,7 @@ export function createVncInput({ client, clock, style, size }: Parts): VncInput 
       mouse.move({ x: Math.max(0, Math.min(size.width - 1, x)), y: Math.max(0, Math.min(size.height - 1, y)) });
       if (pauseMs > 0) await taken(pauseMs, signal);
     }
-    await taken(MOVED_MS, signal);
+    await taken(patience.movedMs, signal);
   }
 
   async function letGo(keepLeft = false): Promise<void> {
@@ -112,18 +122,18 @@ export function createVncInput({ client, clock, style, size }: Parts): VncInput 
       for (const keysym of keysyms.reverse()) keys.press(keysym, false);
       if (keysyms.length > 0) await client.sync();
     },
-    handled: signal => taken(CLICKED_MS, signal),
-    keysHandled: signal => taken(MOVED_MS, signal),
+    handled: signal => rested(patience.clickedMs, signal),
+    keysHandled: signal => rested(patience.movedMs, signal),
     letGo,
   };
-  return { hands, typist: createVncTypist(keys, taken) };
+  return { hands, typist: createClientTypist({ client, keys, taken, handled: hands.keysHandled }) };
 }
 
 /**
- * @param at where it is put to begin with: what somebody else has placed a server draws into the picture, over what is to be read. The middle of
+ * @param at where it is put to begin with: what somebody else has placed a VNC server draws into the picture, over what is to be read. The middle of
  *   an edge is no hot corner.
  */
-function createVncMouse(client: Pick<VncClient, 'pointer'>, at: Point) {
+function createClientMouse(client: Pick<ScreenClient, 'pointer'>, at: Point) {
   const down = new Set<number>();
   const tell = (): void => {
     let mask = 0;
@@ -152,17 +162,24 @@ function createVncMouse(client: Pick<VncClient, 'pointer'>, at: Point) {
   };
 }
 
-function createVncTypist(keys: VncKeys, taken: Taken): Typist {
+interface TypistParts {
+  client: ScreenClient;
+  keys: ClientKeys;
+  taken: Taken;
+  handled(signal: AbortSignal): Promise<void>;
+}
+
+function createClientTypist({ client, keys, taken, handled }: TypistParts): Typist {
   return {
     async type(text, signal) {
-      for (const [index, character] of [...text.replaceAll('\r\n', '\n')].entries()) {
+      const keysyms = [...text.replaceAll('\r\n', '\n')].flatMap(character => keysymOfCharacter(character) ?? []);
+      for (const [index, keysym] of keysyms.entries()) {
         signal.throwIfAborted();
-        const keysym = keysymOfCharacter(character);
-        if (keysym === undefined) continue;
+        client.lend?.(keysyms.slice(index, index + AHEAD));
         keys.strike(keysym);
         if (index % BURST === BURST - 1) await taken(BURST_PAUSE_MS, signal);
       }
-      await taken(MOVED_MS, signal);
+      await handled(signal);
       return {};
     },
   };
