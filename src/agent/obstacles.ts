@@ -60,7 +60,9 @@ export function belongsToStep(dialog: WindowInfo, elements: readonly UiElement[]
   const [next] = later;
   if (next && DISREGARDS.has(next.reading?.kind ?? '')) return true;
   if (next?.when && namesSomethingIn(namesOfCheck(next), inside)) return true;
-  if (next && namesSomethingIn(next.targetElements, inside)) return true;
+  // The list stands there before any of its entries does.
+  const list = next?.reading?.kind === 'select' ? (next.reading.target ?? []) : [];
+  if (next && namesSomethingIn([next.targetElements, list].flat(), inside)) return true;
   if (!own.has(dialog.id)) return false;
   // What is only looked for, nothing hinders.
   if (next && looksFor(next)) return true;

@@ -1,14 +1,14 @@
 /** Pictures that wait for a person, side by side, as one page that needs nothing else. */
 import { readFileSync } from 'node:fs';
 import { Html, html } from '../filmstrip/page/html.js';
-import type { WaitingPicture } from './waiting-pictures.js';
+import { looksOf, type WaitingPicture } from './waiting-pictures.js';
 
 export function approvalPage(waiting: readonly WaitingPicture[]): string {
   const rows = waiting.map(
-    ({ file, line, sentence, name, is, place, before, now }) => html`<section>
-<h2>${sentence}</h2>
-<p>${file}:${line} · <code>--yes ${name}</code> · <code>--no ${name}</code></p>
-<div>${figure('before', before)}${figure(is === 'unlike' ? 'approved' : 'now', place)}${figure('now', now)}</div>
+    picture => html`<section>
+<h2>${picture.sentence}</h2>
+<p>${picture.file}:${picture.line} · <code>--yes ${picture.name}</code> · <code>--no ${picture.name}</code></p>
+<div>${looksOf(picture).map(figure)}</div>
 </section>
 `,
   );
@@ -21,10 +21,13 @@ ${rows}</html>
   return page.text;
 }
 
-function figure(what: string, path: string | undefined): Html | undefined {
-  if (path === undefined) return undefined;
-  const source = `data:image/png;base64,${readFileSync(path).toString('base64')}`;
-  return html`<figure><img src="${source}" alt="${what}"><figcaption>${what}</figcaption></figure>`;
+function figure([what, path]: [what: string, path: string]): Html {
+  return html`<figure><img src="${dataOf(path)}" alt="${what}"><figcaption>${what}</figcaption></figure>`;
+}
+
+/** A picture as a page shows it that loads nothing. */
+export function dataOf(path: string): string {
+  return `data:image/png;base64,${readFileSync(path).toString('base64')}`;
 }
 
 const STYLE = `body { font: 16px/1.4 system-ui, sans-serif; margin: 2rem } section > div { display: flex; flex-wrap: wrap; gap: 1rem }

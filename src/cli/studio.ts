@@ -3,14 +3,18 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 import { findExecutable } from '../desktop/display/executable.js';
 import { defaultApps } from '../desktop/programs/default-apps.js';
+import { findScenarioFiles } from '../fixture/find-scenarios.js';
 import { understand } from '../scenario/language/index.js';
 import { loadScenarioFile } from '../scenario/load.js';
 import type { Scenario, SourceSentence } from '../scenario/scenario.js';
-import type { PlannedLine } from '../studio/work.js';
+import type { PlannedLine, WaitingLook } from '../studio/work.js';
+import { dataOf } from './approval-page.js';
 import { type Command, CommandError, type Io, readArguments, UsageError } from './command.js';
 import { appsOfConfig, configReader } from './config-apps.js';
+import { approvePicture, maskOf, refusePicture } from './decide-picture.js';
 import { ranTests } from './mcp/ran.js';
 import { toldRun } from './mcp/told-run.js';
+import { looksOf, type WaitingPicture, waitingPictures } from './waiting-pictures.js';
 
 export const studio: Command = async (args, io) => {
   const { positionals, options } = readArguments(args, { flags: [], options: ['language'], positionals: ['FILE?'] });
@@ -26,6 +30,13 @@ export const studio: Command = async (args, io) => {
   };
   const [{ openStage }, { serveStudio }] = await Promise.all([import('../studio/stage.js'), import('../studio/server.js')]);
   const planned = scenario && plannedLines(scenario, Object.keys(apps));
+  const waiting = (): WaitingPicture[] => {
+    const files = existsSync(dirname(file)) ? findScenarioFiles([dirname(file)], io.cwd) : [];
+    return waitingPictures(
+      files.map(one => relative(io.cwd, one)),
+      io,
+    );
+  };
   const stop = new AbortController();
   const stage = await openStage({ apps, size: { width: 1280, height: 800 }, language });
   const server = await serveStudio({
@@ -40,6 +51,13 @@ export const studio: Command = async (args, io) => {
         writeFileSync(file, text);
         return relative(io.cwd, file);
       },
+      pictures: () => waiting().map(lookToDecide),
+      async decide({ file: of, name }, word, mask) {
+        const picture = waiting().find(one => one.file === of && one.name === name);
+        if (!picture) throw new CommandError(`${name} waits for nobody any more`);
+        if (word === 'refuse') refusePicture(picture, io.cwd);
+        else await approvePicture(picture, io.cwd, mask === undefined ? undefined : maskOf(mask));
+      },
       run: async () => toldRun(await ranTests(relative(io.cwd, file), io, stop.signal)),
     },
   });
@@ -53,6 +71,11 @@ export const studio: Command = async (args, io) => {
   await stage.close();
   return 0;
 };
+
+function lookToDecide(picture: WaitingPicture): WaitingLook {
+  const { file, line, sentence, name, is } = picture;
+  return { file, line, sentence, name, is, looks: looksOf(picture).map(([what, path]) => ({ what, picture: dataOf(path) })) };
+}
 
 /** What a sentence is pinned to mean is done in its place; what no rule reads is shown as what only eyes decide. */
 function plannedLines({ steps, checks }: Scenario, apps: readonly string[]): PlannedLine[] {

@@ -27,11 +27,21 @@ export interface WaitingPicture {
   now?: string | undefined;
 }
 
+/** What a person compares, and where it lies: before the step, what was approved, and what is there now. */
+export function looksOf({ is, place, before, now }: WaitingPicture): [what: 'before' | 'approved' | 'now', path: string][] {
+  return [
+    ...(before === undefined ? [] : [['before', before] as [what: 'before', path: string]]),
+    [is === 'unlike' ? 'approved' : 'now', place],
+    ...(now === undefined ? [] : [['now', now] as [what: 'now', path: string]]),
+  ];
+}
+
 export function waitingPictures(paths: readonly string[], io: Io): WaitingPicture[] {
   const appsOf = configReader(io);
   const results = resultsBelow(io.cwd, /-(?:actual|previous|before)\.png$/);
   return scenarioFiles(paths, io.cwd).flatMap(({ file, problem }) => {
-    const { scenarios, issues } = loadScenarioFile(file, { apps: problem ? [] : appsOf(file), cwd: io.cwd });
+    if (problem !== undefined) throw new CommandError(`${file}: ${problem}`);
+    const { scenarios, issues } = loadScenarioFile(file, { apps: appsOf(file), cwd: io.cwd });
     const [issue] = issues;
     if (issue) throw new CommandError(`${issue.location.file}:${issue.location.line}  ${issue.message}`);
     const own = scenarios.flatMap(({ steps, checks }) => [...steps, ...checks]).filter(({ isKept }) => isKept);

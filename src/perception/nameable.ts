@@ -136,9 +136,9 @@ export function namingOf(id: string, scene: Scene, isClicked = false): Pick<Read
   return placed(element, { name, use, scene: { ...scene, elements, lines: undefined, outlines: undefined } });
 }
 
-/** What an author would write; undefined where no sentence can hold it. A field goes by its label. */
-function nameOf({ name, label }: UiElement, place: string | undefined, { purpose }: Use): string | undefined {
-  const own = (purpose === 'field' || name === '' ? (label ?? place) : undefined) ?? name;
+/** What an author would write; undefined where no sentence can hold it. A field goes by its label, and so does what is called by its choice. */
+function nameOf({ name, label, value }: UiElement, place: string | undefined, { purpose }: Use): string | undefined {
+  const own = (purpose === 'field' || name === '' || name === value ? (label ?? place) : undefined) ?? name;
   return own === '' || own.length > LONGEST || own.includes('\n') ? undefined : own;
 }
 

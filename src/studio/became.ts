@@ -55,7 +55,8 @@ function fields(before: Scene, after: Scene): Reading[] {
     // What came up without a tick has not become so.
     if (named?.target !== undefined && checked !== undefined && checked !== (was?.checked ?? false))
       return [{ kind: 'expect_checked', ...placeOf(named), ...(!checked && { negated: true }) } satisfies Reading];
-    return isShort(value) && value !== was?.value ? [holding(named, value)] : [];
+    // A list that is called by its choice holds it whatever comes of it.
+    return isShort(value) && value !== was?.value && value !== named?.target ? [holding(named, value)] : [];
   });
 }
 

@@ -24,7 +24,7 @@ export type HandInput =
   /** A sentence of the person's own, that was carried out. */
   | { type: 'said'; text: string }
   /** A window that came after the input before. */
-  | { type: 'window'; title: string; isDialog: boolean };
+  | { type: 'window'; title: string };
 
 /** What was recorded of one or more inputs. */
 export interface HandDeed {
@@ -104,7 +104,8 @@ function deedOf(input: HandInput): HandDeed {
     case 'said':
       return { reading: { kind: 'wait' }, said: input.text };
     case 'window':
-      return { reading: { kind: 'wait', target: input.title, role: input.isDialog ? 'dialog' : 'window' } };
+      // A dialog is one, too: so both languages say it.
+      return { reading: { kind: 'wait', target: input.title, role: 'window' } };
   }
 }
 

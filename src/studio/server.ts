@@ -32,6 +32,8 @@ const hand = z.discriminatedUnion('type', [
   }),
 ]);
 
+const decision = z.object({ file: text, name: text, word: z.enum(['approve', 'refuse']), mask: text.optional() });
+
 type Request = (body: unknown, ports: StudioPorts) => Promise<unknown>;
 
 /** What the page may ask, each with what it sends and what it gets. */
@@ -47,6 +49,12 @@ const REQUESTS: Readonly<Record<string, Request>> = {
 const RECORDING: Readonly<Record<string, (body: unknown, work: RecordingWork) => Promise<unknown>>> = {
   '/save': (body, { save }) => save(z.object({ text }).parse(body).text),
   '/run': (_body, { run }) => run(),
+  '/pictures': async (_body, { pictures }) => pictures(),
+  async '/decide'(body, { decide, pictures }) {
+    const { word, mask, ...picture } = decision.parse(body);
+    await decide(picture, word, mask);
+    return pictures();
+  },
 };
 
 const STEPPING: Readonly<Record<string, (body: unknown, control: SteppingControl) => void>> = {

@@ -126,7 +126,7 @@ export function stageOn({ desktop, perception, clock, apps, language }: StageDes
     const windows = await desktop.windows();
     const come = windows.filter(({ id, title }) => !known.has(id) && title !== '');
     known = new Set(windows.map(({ id }) => id));
-    if (isRecorded) for (const { title, type, modal } of come) add({ type: 'window', title, isDialog: type === 'dialog' || modal });
+    if (isRecorded) for (const { title } of come) add({ type: 'window', title });
   };
 
   return {

@@ -17,6 +17,10 @@ export interface RecordingWork {
   planned?: readonly PlannedLine[] | undefined;
   /** Writes the scenario. @returns the path. @throws Error that says what is wrong */
   save(text: string): Promise<string>;
+  /** Pictures beside the scenarios that nobody has decided upon. */
+  pictures(): WaitingLook[];
+  /** A person's word on one. @param mask what of it does not count: `X,Y,WIDTH,HEIGHT`. @throws Error that says what is wrong */
+  decide(picture: Pick<WaitingLook, 'file' | 'name'>, word: 'approve' | 'refuse', mask?: string): Promise<void>;
   /** Runs what was saved last. @returns what became of it, in words */
   run(): Promise<string>;
 }
@@ -25,4 +29,15 @@ export interface PlannedLine {
   text: string;
   /** Rules do not read it: eyes decide it, or nobody. */
   isGoal: boolean;
+}
+
+export interface WaitingLook {
+  /** The scenario's, and its line. */
+  file: string;
+  line: number;
+  sentence: string;
+  name: string;
+  is: 'proposed' | 'counts' | 'unlike';
+  /** As data URLs. */
+  looks: readonly { what: 'before' | 'approved' | 'now'; picture: string }[];
 }

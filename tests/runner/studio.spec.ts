@@ -53,14 +53,14 @@ test('what is done by hand becomes a scenario that passes, in Japanese; tests/lo
   await page.locator('#open button').click();
   await expect(page.locator('#lines li')).toHaveCount(1, { timeout: 60_000 * slowness });
   // Nothing is seen of it, and it is no part of the test.
-  await page.locator('#screen').press('F9');
+  await page.locator('#keys').press('F9');
   await expect(page.locator('#lines li')).toHaveCount(2);
   await clickOn(page, started, 'field', 'First name');
   await expect(page.locator('#lines li')).toHaveCount(3);
   await expect(page.locator('#lines li').nth(1)).toContainText('何も変わらなかった');
   await page.locator('#lines li').nth(1).getByRole('button').click();
   await expect(page.locator('#lines li')).toHaveCount(2);
-  await page.locator('#screen').focus();
+  await page.locator('#keys').focus();
   await page.keyboard.type('Hanako');
   await expect(page.locator('#lines li').last()).toHaveText(FIELD);
   await clickOn(page, started, 'click', 'OK');

@@ -95,6 +95,16 @@ test('the question that the due click brought up is its effect; the one of an ea
   expect(belongs(1, 0)).toBe(false);
 });
 
+test('an entry shows when its list is open: the dialog that has the list is not in the way of the choice', () => {
+  const choose = requirementOf({ kind: 'select', target: 'Type', value: 'Bank' }, 'Select "Bank" from "Type"', {
+    language: 'en',
+    by: 'grammar',
+  });
+  const facts = { plan: planOf([[choose]]), at: { objective: 0, expected: 0 }, windows: [dialog], programs: [], own: new Map([[7, {}]]) };
+  expect(belongsToStep(dialog, [ok, element('combo box', 'combo box', { name: '(none)', label: 'Type:' })], facts)).toBe(true);
+  expect(belongsToStep(dialog, [ok, element('combo box', 'combo box', { name: '(none)', label: 'Owner:' })], facts)).toBe(false);
+});
+
 test('a field whose name nothing bears may be in the dialog; one that another window has is not', () => {
   const fill = requirementOf({ kind: 'fill', target: 'File name', value: 'Book1' }, 'Type "Book1" into "File name"', {
     language: 'en',

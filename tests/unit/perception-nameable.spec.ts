@@ -43,13 +43,15 @@ for (const language of ['en', 'ja'] as const) {
   }
 }
 
-test('a field goes by its label, a thing that another one of its name stands beside is left out, nothing stands twice', () => {
+test('a field goes by its label, a list by it and not by its choice, a thing that another one of its name stands beside is left out, nothing stands twice', () => {
   const field = element({ role: 'text box', name: '', label: 'Name', window: editor });
+  const choice = element({ role: 'combo box', name: '(none)', value: '(none)', label: 'Type', window: editor, x: 100 });
   const twins = [0, 200].map(x => element({ role: 'button', name: 'Add', window: editor, x }));
   const hidden = element({ role: 'button', name: 'Under', window: editor, covered: true });
   const off = element({ role: 'button', name: 'Save', window: editor, x: 500, enabled: false });
-  expect(nameables({ elements: [field, ...twins, hidden, off], windows: [editor], size }, 'en')).toEqual([
+  expect(nameables({ elements: [field, choice, ...twins, hidden, off], windows: [editor], size }, 'en')).toEqual([
     { name: 'Name', role: 'text box', window: 'Editor', sentence: 'Type "…" into "Name"' },
+    { name: 'Type', role: 'combo box', window: 'Editor', sentence: 'Select "…" from "Type"' },
     { name: 'Save', role: 'button', window: 'Editor', disabled: true, sentence: 'Click the "Save" button' },
   ]);
 });

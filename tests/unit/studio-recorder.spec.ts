@@ -108,7 +108,7 @@ const ROWS: readonly [what: string, inputs: HandInput[], en: string[], ja: strin
   ['keys', [press('ctrl+s'), press('tab'), press('tab')], ['Press Ctrl+S', 'Press Tab 2 times'], ['Ctrl+Sを押す', 'Tabキーを2回押す']],
   [
     'a dialog that came',
-    [{ type: 'window', title: 'Save As', isDialog: false }],
+    [{ type: 'window', title: 'Save As' }],
     ['Wait until the "Save As" window is shown'],
     ['「Save As」ウィンドウが表示されるまで待つ'],
   ],
@@ -176,6 +176,7 @@ test('what became so: files first, then fields and ticks, windows, texts; nothin
         { role: 'check box', name: 'Italic', checked: false },
         { role: 'text box', name: '', value: '13' },
         { role: 'check box', name: 'Came up', checked: false },
+        { role: 'combo box', name: 'All dates', value: 'All dates' },
         { role: 'slider', name: 'Vertical scroll bar', rawRole: 'scroll bar', value: '0' },
         { role: 'label', name: 'Saved.' },
         { role: 'label', name: 'Hidden', covered: true },

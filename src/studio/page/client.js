@@ -4,6 +4,7 @@ const token = new URLSearchParams(location.search).get('token') ?? '';
 const byId = id => /** @type {any} */ (document.getElementById(id));
 const { size, words } = JSON.parse(byId('data').textContent ?? '');
 const [screen, said] = [byId('screen'), byId('said')];
+const keys = /** @type {HTMLTextAreaElement} */ (byId('keys'));
 /** @typedef {{ text: string, isSaid: boolean, isSilent?: true }} Line */
 /** @typedef {{ text: string, state: 'due' | 'now' | 'done' | 'failed' | 'skipped', reads?: string, isGoal?: true, told?: string }} Sentence */
 /** @typedef {{ title: string, sentences: Sentence[], waits?: 'sentence' | 'failure', failure?: string, acted: boolean }} Test */
@@ -95,8 +96,10 @@ let down;
 /** @type {number | undefined} */
 let single;
 screen.addEventListener('mousedown', event => {
-  screen.focus();
+  keys.focus();
   event.preventDefault();
+  // Where an input method shows its candidates.
+  Object.assign(keys.style, { left: `${event.offsetX}px`, top: `${event.offsetY}px` });
   down = event.button === 0 ? pointOf(event) : undefined;
 });
 screen.addEventListener('mouseup', event => {
@@ -123,7 +126,7 @@ screen.addEventListener('contextmenu', event => {
 let isMoving = false;
 screen.addEventListener('mousemove', event => {
   // Whoever only looks, moves nothing there.
-  if (isMoving || down || document.activeElement !== screen) return;
+  if (isMoving || down || document.activeElement !== keys) return;
   isMoving = true;
   void tell('/hand', { type: 'move', at: pointOf(event) }).then(() => {
     isMoving = false;
@@ -144,7 +147,7 @@ const SLOP = 6;
 const DOUBLE_MS = 250;
 
 // The keyboard.
-screen.addEventListener('keydown', event => {
+keys.addEventListener('keydown', event => {
   if (event.isComposing || ALONE.has(event.key)) return;
   event.preventDefault();
   if (event.key === 'Escape' && event.shiftKey) return byId('sentence').focus();
@@ -153,8 +156,14 @@ screen.addEventListener('keydown', event => {
   const held = [event.ctrlKey && 'ctrl', event.altKey && 'alt', event.shiftKey && 'shift', event.metaKey && 'super'].filter(Boolean);
   void hand({ type: 'press', keys: [...held, KEYS[event.key] ?? event.key.toLowerCase()].join('+') });
 });
-screen.addEventListener('compositionend', event => {
-  if (event.data) void hand({ type: 'type', text: event.data });
+// What no key says comes as text: from an input method, a dictation, an emoji picker.
+const takeText = () => {
+  if (keys.value !== '') void hand({ type: 'type', text: keys.value });
+  keys.value = '';
+};
+keys.addEventListener('compositionend', takeText);
+keys.addEventListener('input', event => {
+  if (!(/** @type {InputEvent} */ (event).isComposing)) takeText();
 });
 const ALONE = new Set(['Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'CapsLock', 'Dead', 'Process', 'Unidentified']);
 /** @type {Readonly<Record<string, string>>} */
@@ -290,7 +299,7 @@ const sentenceOf = ({ text, state, reads, isGoal, told }, index, waits) => {
 };
 for (const id of ['step', 'resume', 'pause', 'end']) byId(id)?.addEventListener('click', () => tell(`/${id}`));
 document.addEventListener('keydown', event => {
-  const id = event.target === screen ? undefined : { F8: 'resume', F10: 'step' }[event.key];
+  const id = event.target === keys ? undefined : { F8: 'resume', F10: 'step' }[event.key];
   const button = id === undefined ? null : /** @type {HTMLButtonElement | null} */ (byId(id));
   if (!button) return;
   event.preventDefault();
@@ -301,7 +310,7 @@ document.addEventListener('keydown', event => {
 byId('open').addEventListener('submit', async event => {
   event.preventDefault();
   await tell('/open', { app: /** @type {HTMLSelectElement} */ (byId('app')).value });
-  screen.focus();
+  keys.focus();
 });
 const text = /** @type {HTMLTextAreaElement} */ (byId('text'));
 const name = /** @type {HTMLInputElement} */ (byId('name'));
@@ -346,6 +355,80 @@ byId('run')?.addEventListener('click', async () => {
   say(words.running);
   const told = await tell('/run');
   if (told !== undefined) say(told);
+  await lookAgain();
 });
+
+// Pictures that wait for a person: one at a time, decided by one key.
+/** @typedef {{ file: string, line: number, sentence: string, name: string, is: 'proposed' | 'counts' | 'unlike', looks: { what: 'before' | 'approved' | 'now', picture: string }[] }} Look */
+/** @type {Look | undefined} */
+let shownLook;
+const mask = /** @type {HTMLInputElement} */ (byId('mask'));
+/** @param {Look[] | undefined} all */
+const showLooks = all => {
+  if (!all) return;
+  shownLook = all[0];
+  byId('waiting').textContent = all.length === 0 ? '' : `(${all.length})`;
+  byId('look-none').hidden = all.length > 0;
+  byId('look-card').hidden = all.length === 0;
+  if (!shownLook) return;
+  byId('look-sentence').textContent = shownLook.sentence;
+  byId('look-is').textContent = `${shownLook.file}:${shownLook.line} · ${shownLook.name}: ${words.looks.is[shownLook.is]}`;
+  mask.value = '';
+  byId('looks').replaceChildren(...shownLook.looks.map(lookOf));
+};
+/** @param {Look['looks'][number]} look */
+const lookOf = ({ what, picture }) => {
+  const name = words.looks.what[what];
+  const image = /** @type {HTMLImageElement} */ (made('img', { src: picture, alt: name, draggable: false }));
+  const box = made('div', { className: what === 'now' ? 'marked' : '' }, image);
+  if (what === 'now') drawMask(box, image);
+  return made('figure', {}, box, made('figcaption', {}, name));
+};
+/** What does not count is drawn there. @param {HTMLElement} box @param {HTMLImageElement} image */
+const drawMask = (box, image) => {
+  const hole = made('div', { hidden: true });
+  box.append(hole);
+  const at = (/** @type {PointerEvent} */ event) => {
+    const { left, top, width } = image.getBoundingClientRect();
+    const scale = image.naturalWidth / width;
+    return [Math.round((event.clientX - left) * scale), Math.round((event.clientY - top) * scale)];
+  };
+  /** @type {number[] | undefined} */
+  let from;
+  box.addEventListener('pointerdown', event => {
+    from = at(event);
+    box.setPointerCapture(event.pointerId);
+  });
+  box.addEventListener('pointermove', event => {
+    if (!from) return;
+    const [x = 0, y = 0, toX = 0, toY = 0] = [...from, ...at(event)];
+    const part = [Math.min(x, toX), Math.min(y, toY), Math.abs(toX - x), Math.abs(toY - y)].map(one => Math.max(0, one));
+    mask.value = part.join(',');
+    mask.dispatchEvent(new Event('input'));
+  });
+  box.addEventListener('pointerup', () => {
+    from = undefined;
+  });
+  mask.oninput = () => {
+    const [x = NaN, y = NaN, width = NaN, height = NaN] = mask.value.split(',').map(Number);
+    hole.hidden = Number.isNaN(x + y + width + height);
+    const of = (/** @type {number} */ part, /** @type {number} */ all) => `${(part / all) * 100}%`;
+    const { naturalWidth: wide, naturalHeight: high } = image;
+    Object.assign(hole.style, { left: of(x, wide), top: of(y, high), width: of(width, wide), height: of(height, high) });
+  };
+};
+/** @param {'approve' | 'refuse'} word */
+const decide = async word => {
+  if (!shownLook) return;
+  const { file, name } = shownLook;
+  showLooks(await tell('/decide', { file, name, word, ...(mask.value.trim() !== '' && { mask: mask.value.trim() }) }));
+};
+for (const word of /** @type {const} */ (['approve', 'refuse'])) byId(word)?.addEventListener('click', () => decide(word));
+byId('pictures')?.addEventListener('keydown', event => {
+  const word = event.target === mask ? undefined : { a: 'approve', r: 'refuse' }[event.key.toLowerCase()];
+  if (word && !event.ctrlKey && !event.metaKey && !event.altKey) byId(word).click();
+});
+const lookAgain = async () => showLooks(await tell('/pictures'));
+if (byId('pictures')) void lookAgain();
 
 export {};

@@ -5,6 +5,7 @@ import { Html, html, scriptJson } from '../../filmstrip/page/html.js';
 import { COLOURS } from '../../filmstrip/page/style.js';
 import type { Size } from '../../trace/action.js';
 import type { PlannedLine, StudioPorts } from '../work.js';
+import { LOOKS } from './looks.js';
 import { STYLE } from './style.js';
 import { WORDS } from './words.js';
 
@@ -18,7 +19,7 @@ export function pageOf(given: Pick<StudioPorts, 'language' | 'apps' | 'work'> & 
   const title = isTest ? words.testTitle : words.title;
   const code = `\n${script()}\n`;
   const style = `${COLOURS}\n${STYLE}`;
-  const policy = `default-src 'none'; img-src 'self'; connect-src 'self'; style-src '${hashOf(style)}'; script-src '${hashOf(code)}'; base-uri 'none'; form-action 'none'`;
+  const policy = `default-src 'none'; img-src 'self' data:; connect-src 'self'; style-src '${hashOf(style)}'; script-src '${hashOf(code)}'; base-uri 'none'; form-action 'none'`;
   return html`<!doctype html>
 <html lang="${language}">
 <head>
@@ -37,9 +38,10 @@ export function pageOf(given: Pick<StudioPorts, 'language' | 'apps' | 'work'> & 
 </header>
 <main>
 <section class="stage">
-<div id="screen" tabindex="0" role="application" aria-label="${words.screen}"><img id="frame" alt="" width="${size.width}" height="${size.height}"><div id="outline" hidden></div></div>
+<div id="screen"><img id="frame" alt="" width="${size.width}" height="${size.height}"><div id="outline" hidden></div><textarea id="keys" aria-label="${words.screen}" autocomplete="off" autocapitalize="off" spellcheck="false"></textarea></div>
 <p class="quiet">${words.hint}</p>
 ${namesPart(words)}
+${!isTest && picturesPart(LOOKS[language])}
 </section>
 <section class="notes">
 ${isTest ? testPart(words) : plannedPart(work.planned ?? [], words)}
@@ -52,7 +54,7 @@ ${!isTest && scenarioPart(words)}
 <pre id="said" role="status" hidden></pre>
 </section>
 </main>
-<script type="application/json" id="data">${scriptJson({ size, words })}</script>
+<script type="application/json" id="data">${scriptJson({ size, words: { ...words, looks: LOOKS[language] } })}</script>
 <script type="module">${new Html(code)}</script>
 </body>
 </html>`.text;
@@ -65,6 +67,21 @@ function namesPart(words: Words): Html {
 <p class="row"><button id="look">${words.look}</button> <label>${words.find} <input id="find" type="search" autocomplete="off"></label></p>
 <p id="unnamed" class="quiet" role="status" hidden></p>
 <ul id="named"></ul>
+</details>`;
+}
+
+/** What only eyes see, before, approved and now. */
+function picturesPart(words: (typeof LOOKS)['en' | 'ja']): Html {
+  return html`<details id="pictures"><summary>${words.pictures} <span id="waiting"></span></summary>
+<p id="look-none" class="quiet" role="status">${words.noPictures}</p>
+<div id="look-card" hidden>
+<h2 id="look-sentence"></h2>
+<p id="look-is"></p>
+<div id="looks" class="looks"></div>
+<p class="row"><button id="approve" type="button">${words.approve}</button> <button id="refuse" type="button">${words.refuse}</button></p>
+<label>${words.mask} <input id="mask" autocomplete="off" spellcheck="false"></label>
+<p class="quiet">${words.lookHint}</p>
+</div>
 </details>`;
 }
 

@@ -12,6 +12,8 @@ main{display:grid;grid-template-columns:minmax(0,3fr) minmax(20rem,2fr);gap:1rem
 section{background:var(--panel);border:1px solid var(--line);border-radius:10px;padding:1rem}
 :focus-visible{outline:3px solid var(--accent);outline-offset:2px}
 #screen{line-height:0;cursor:crosshair;user-select:none;-webkit-user-select:none;background:#000;touch-action:none}
+#screen:focus-within{outline:3px solid var(--accent);outline-offset:2px}
+#keys{position:absolute;left:0;top:0;width:1px;height:1px;min-height:0;padding:0;border:0;opacity:0;resize:none;overflow:hidden;pointer-events:none}
 #frame{width:100%;height:auto;pointer-events:none}
 .quiet{color:var(--quiet);margin:.5rem 0 0}
 ol{margin:.5rem 0;padding-left:2rem;overflow-wrap:anywhere}
@@ -48,6 +50,13 @@ summary{cursor:pointer;font-weight:600;margin-top:.75rem}
 .planned [aria-current]{font-weight:600}
 .planned [aria-current] small{font-weight:400}
 .planned .to{margin-left:.5rem;padding:0 .5rem;font-size:.85rem}
+#mask{width:100%}
+.looks{display:flex;flex-wrap:wrap;gap:.75rem}
+.looks figure{margin:0;min-width:0}
+.looks img{display:block;max-width:100%;outline:1px solid var(--line);background:repeating-conic-gradient(#999 0 25%,#ddd 0 50%) 0 0/12px 12px}
+.looks .marked{position:relative;cursor:crosshair}
+.looks .marked div{position:absolute;background:repeating-conic-gradient(#999 0 25%,#ddd 0 50%) 0 0/12px 12px;border:1px solid #e5007a;pointer-events:none}
+.looks figcaption{color:var(--quiet);font-size:.85rem}
 textarea{display:block;width:100%;font:13px/1.5 ui-monospace,"DejaVu Sans Mono","Noto Sans Mono CJK JP",monospace;resize:vertical}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;background:var(--ground);border-radius:6px;padding:.75rem;font:13px/1.45 ui-monospace,"DejaVu Sans Mono","Noto Sans Mono CJK JP",monospace}
 `;

@@ -1,6 +1,9 @@
 /** What is recorded in real programs of several toolkits passes at once, run from the page three times. */
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { REPOSITORY } from '../../support/built.js';
 import { expect } from '../../support/harness.js';
 import { slowness } from '../../support/machine.js';
@@ -37,7 +40,7 @@ const PROGRAMS: readonly { app: string; command: string; hands: Hand[]; checks: 
     app: 'mousepad',
     command: 'mousepad',
     hands: [
-      page => page.locator('#screen').focus(),
+      page => page.locator('#keys').focus(),
       text('buy milk'),
       keys('Control+s'),
       waitFor('Ctrl+S'),
@@ -151,4 +154,51 @@ test('a scenario is gone through line by line, a line that fails is put right by
   await page.locator('#finish').click();
   await page.locator('#scenario button').first().click();
   await expect(said).toContainText('scenarios/contact-2.md');
+});
+
+const square = (background: string): Promise<Buffer> =>
+  sharp({ create: { width: 60, height: 40, channels: 3, background } })
+    .png()
+    .toBuffer();
+
+test('pictures of what only eyes see are approved and refused by one key, with what does not count', async ({
+  createProject,
+  studio,
+  page,
+}, info) => {
+  const project = await createProject({
+    'playwright.config.ts': config({ form: 'zenity' }),
+    'scenarios/stock.md': '# Stock\n\n1. Put it away\n2. Make it neat\n',
+    'scenarios/stock.readings.yaml':
+      'Put it away:\n  goal: It is away\n  looks: stock-1.png\n  seen: passed\nMake it neat:\n  goal: It is neat\n  looks: stock-2.png\n  seen: passed\n',
+    'scenarios/stock-1.png': await square('green'),
+    'scenarios/stock-2.png': await square('navy'),
+    'test-results/stock/xenotester/looks/stock-1-previous.png': await square('maroon'),
+  });
+  const { address } = await studio(project, 'scenarios/stock.md');
+  await page.goto(address);
+  const summary = page.locator('#pictures summary');
+  await expect(summary).toContainText('(2)');
+  await summary.click();
+  await expect(page.locator('#look-sentence')).toHaveText('Put it away');
+  await expect(page.locator('#looks figcaption')).toHaveText(['before', 'now']);
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  const now = page.locator('#looks .marked');
+  await now.hover({ position: { x: 10, y: 5 } });
+  await page.mouse.down();
+  await now.hover({ position: { x: 30, y: 15 } });
+  await page.mouse.up();
+  await expect(page.locator('#mask')).toHaveValue('10,5,20,10');
+  await page.screenshot({ path: info.outputPath('pictures.png'), fullPage: true });
+  await summary.press('a');
+  await expect(page.locator('#look-sentence')).toHaveText('Make it neat');
+  await summary.press('r');
+  await expect(page.locator('#look-none')).toBeVisible();
+  const kept = readFileSync(join(project.dir, 'scenarios/stock.readings.yaml'), 'utf8');
+  expect(kept).toContain('Put it away:\n  means:\n    - the image "stock-1.png" is shown\n  approved:\n    - stock-1.png\n');
+  expect(kept).toContain('Make it neat:\n  goal: It is neat\n  looks: refused\n');
+  const { data, info: size } = await sharp(join(project.dir, 'scenarios/stock-1.png')).raw().toBuffer({ resolveWithObject: true });
+  const alpha = (x: number, y: number): number => data[(y * size.width + x) * size.channels + 3]!;
+  expect([alpha(9, 5), alpha(10, 5), alpha(29, 14), alpha(30, 14)]).toEqual([255, 0, 0, 255]);
+  expect(existsSync(join(project.dir, 'scenarios/stock-2.png'))).toBe(false);
 });
