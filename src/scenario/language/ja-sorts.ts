@@ -257,12 +257,14 @@ function holderOf(phrase: Phrase, isWhole: boolean): Holder | undefined {
   if (inner.also.length || inner.loose || inner.apposed || inner.over) return undefined;
   if (inner.noun === 'title') return titleOf(inner);
   if (isUnnamed(inner, 'clipboard')) return { kind: 'clipboard' };
+  // What message, nobody names.
+  if (isUnnamed(phrase, 'text') && /メッセージ|通知|警告|エラー/.test(phrase.raw)) return { kind: 'place', scope: '' };
   if (isHeldFile(inner, phrase)) {
     const found = fileOf(inner, true);
     return found && { kind: 'file', path: found.path };
   }
   const isPlace = isUnnamed(phrase, 'list', 'section') || (phrase.name === undefined && phrase.of?.where !== undefined);
-  if (isPlace || isOf(phrase, 'page', 'window', 'dialog')) {
+  if (isPlace || isOf(phrase, 'page', 'window', 'dialog', 'section', 'tab')) {
     const scope = scopeOf(phrase);
     return scope === undefined ? undefined : { kind: 'place', scope };
   }

@@ -179,11 +179,12 @@ function* changes(text: string, options: ReadOptions): Iterable<Offer> {
 /** Names side by side, as a list. */
 function* joined(text: string): Iterable<Offer> {
   const { quotes } = findQuotes(text);
-  for (const [n, { end }] of quotes.entries()) {
+  const and = isJapanese(text) ? 'と' : ' and ';
+  const list = quotes.reduceRight((rest, { end }, n) => {
     const next = quotes[n + 1];
-    if (next && text.slice(end, next.start).trim() === '')
-      yield { text: `${text.slice(0, end)}${isJapanese(text) ? 'と' : ' and '}${text.slice(next.start)}` };
-  }
+    return next && text.slice(end, next.start).trim() === '' ? rest.slice(0, end) + and + rest.slice(next.start) : rest;
+  }, text);
+  if (list !== text) yield { text: list };
 }
 
 const ENDS_NAME = /^(?:\s|[をにへとがでは]|から|という)/;
