@@ -380,7 +380,7 @@ const MICE = 'mouse|pointer|cursor|mouse pointer|mouse cursor';
 /** What has no name, or is no thing: a title, the clipboard, the document, the page. */
 const ownHolder = (...kinds: Subject['kind'][]): Sort<Holder> =>
   of(subjects, subject => (kinds.includes(subject.kind) ? holderOf(subject) : undefined));
-const boxHolder = of(things, thing => (['text box', 'box', 'combo box'].includes(thing.noun ?? '') ? heldBy(thing) : undefined));
+const boxHolder = of(things, thing => (['text box', 'box', 'combo box', 'label'].includes(thing.noun ?? '') ? heldBy(thing) : undefined));
 /** "the list", "the "Find" dialog"; a name alone may be a field. */
 const placeHolder: Sort<Holder> = function* (tokens, at) {
   const start = skipDeterminer(tokens, at);
@@ -568,10 +568,10 @@ export const sorts = {
   optionText: after(['the?', 'option|value|item?'], before(quote, 'option?')),
   /** How often it is denied. */
   be: being,
-  being: before(being, 'present|found|contained|written|saved|shown|displayed|visible|part of|included|copied|stored|placed|now|entered?'),
+  being: anyOf<number>(before(being, 'contained|written|saved|part of|included|copied|stored|placed|now|entered?'), predicates.seen),
   beChosen: before(being, 'selected|chosen|set'),
   title: ownHolder('title'),
-  holder: anyOf(ownHolder('title', 'clipboard', 'focus', 'screen'), fileHolder, boxHolder, placeHolder),
+  holder: anyOf(ownHolder('title', 'clipboard', 'focus', 'screen', 'note'), fileHolder, boxHolder, placeHolder),
   optionHolder: of(things, ({ name, noun }) =>
     name === undefined || ['window', 'dialog', 'section'].includes(noun ?? '') ? undefined : { kind: 'field', target: name },
   ),
