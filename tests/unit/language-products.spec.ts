@@ -242,6 +242,71 @@ for (const language of ['en', 'ja'] as const)
     ]),
   );
 
+/** What holds a text, and as what that is looked at. */
+const HOLDERS: Readonly<Record<'en' | 'ja', readonly [holder: string, kind: string, scope?: string][]>> = {
+  en: [
+    ['the window title', 'expect_window_title'],
+    ['the title of the "P" dialog', 'expect_window_title', 'P'],
+    ['the clipboard', 'expect_clipboard'],
+    ['the document', 'expect_field'],
+    ['the file "a.txt"', 'expect_file'],
+    ['the "A" field', 'expect_field'],
+    ['the "A" combo box', 'expect_field'],
+    ['the "A" label', 'expect_field'],
+    ['the "P" dialog', 'expect_text', 'P'],
+    ['the "P" window', 'expect_text', 'P'],
+    ['the "P" tab', 'expect_text', 'P'],
+    ['the "P" section', 'expect_text', 'P'],
+    ['the dialog', 'expect_text', 'dialog'],
+    ['the list', 'expect_text', 'list'],
+    ['the status bar', 'expect_text', 'status bar'],
+    ['the page', 'expect_text'],
+    ['the message', 'expect_text'],
+    ['the menu', 'expect_text'],
+  ],
+  ja: [
+    ['ウィンドウのタイトル', 'expect_window_title'],
+    ['「P」ダイアログのタイトル', 'expect_window_title', 'P'],
+    ['クリップボード', 'expect_clipboard'],
+    ['ファイル「a.txt」', 'expect_file'],
+    ['「A」欄', 'expect_field'],
+    ['「A」ラベル', 'expect_field'],
+    ['「P」ダイアログ', 'expect_text', 'P'],
+    ['「P」ウィンドウ', 'expect_text', 'P'],
+    ['「P」タブ', 'expect_text', 'P'],
+    ['「P」セクション', 'expect_text', 'P'],
+    ['ダイアログ', 'expect_text', 'ダイアログ'],
+    ['一覧', 'expect_text', '一覧'],
+    ['ステータスバー', 'expect_text', 'ステータスバー'],
+    ['メッセージ', 'expect_text'],
+    ['メニュー', 'expect_text'],
+  ],
+};
+const HOLDING: Readonly<Record<'en' | 'ja', readonly string[]>> = {
+  en: [
+    'H contains "x"|H does not contain "x"|H includes "x"',
+    '"x" is in H|"x" is not in H|"x" is shown in H|"x" appears in H|there is "x" in H|there is no "x" in H|I see "x" in H|I should not see "x" in H',
+  ],
+  ja: ['Hに「x」が含まれる', 'Hに「x」がある|Hに「x」がない|Hに「x」が表示されている|「x」がHに表示されている|「x」がHにある'],
+};
+for (const language of ['en', 'ja'] as const)
+  test(
+    ...eachRow(`every holder of a text with every way to say it, ${language}`, HOLDERS[language], ([holder, kind, scope]) => [
+      holder,
+      () => {
+        for (const form of HOLDING[language].join('|').split('|')) {
+          const sentence = form.replace('H', holder);
+          const result = readSentence(sentence, 'check');
+          const told = isError(result)
+            ? result.error
+            : result.readings.map(one => [one.kind, one.contains ?? one.value, one.scope, one.negated ?? false]);
+          const isDenied = / not | no |ない$/.test(sentence);
+          sameEach(told, [[kind, 'x', scope, isDenied]], sentence);
+        }
+      },
+    ]),
+  );
+
 const OFFERED: readonly [sentence: string, ...offers: string[]][] = [
   ['Expand "X"', 'Double-click "X"', 'Click "X"'],
   ['Collapse the "X" node', 'Double-click "X"', 'Click "X"'],

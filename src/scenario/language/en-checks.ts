@@ -2,6 +2,7 @@
 
 import type { Reading } from '../reading.js';
 import { nearest, type Reach, waysOf } from './cover.js';
+import { quoteList } from './en-combine.js';
 import { skipPhrase, word } from './en-nouns.js';
 import { auxiliaries, type Denials, isPredicate } from './en-predicates.js';
 import { type EnCase, phrasesOf } from './en-row.js';
@@ -122,7 +123,9 @@ function seeing(tokens: readonly Token[]): CheckMatch | undefined {
 function presence(tokens: readonly Token[], at: number, negations: number): CheckMatch | undefined {
   const no = skipPhrase(tokens, at, 'no|no such|not any');
   const start = no ?? at;
-  const found = statement(tokens, start, negations + (no === undefined ? 0 : 1), completed);
+  const all = negations + (no === undefined ? 0 : 1);
+  const said = [...quoteList(tokens, start)].map(({ next }) => [...tokens.slice(start, next), ownWord('is'), ...tokens.slice(next)]);
+  const found = statement(tokens, start, all, completed) ?? (said[0] && special(said[0], all));
   return found && { ...found, stems: [start] };
 }
 
@@ -140,13 +143,13 @@ function completed(rest: readonly Token[]): Token[][] {
 const TURNED = /^(copied|placed|saved|written)$/;
 
 /** Orders of words that subject and predicate do not have. */
-function special(tokens: readonly Token[]): CheckMatch | undefined {
+function special(tokens: readonly Token[], denied = 0): CheckMatch | undefined {
   const [way, ...others] = waysOf(wherePhrases, phrasesOf(tokens));
-  const negations = way?.filled.get('be')?.[0] as number;
+  const negations = denied + (way?.filled.get('be')?.[0] as number);
   if (!way || negations > 1) return undefined;
   const turned = negations === 0 && tokens.some(({ norm }) => TURNED.test(norm));
   const all = [way, ...others].map(one => told(one.readings, { negations, ...(turned && { was: true }) }));
-  return { readings: all[0]!, stems: [], others: all.slice(1) };
+  return { readings: all[0]!, stems: way.begins.slice(1, 2), others: all.slice(1) };
 }
 
 /** "the window title contains "x"", "no "x" is visible", "neither "a" nor "b" is shown" */

@@ -134,6 +134,11 @@ const usable = state(
 
 export const predicates = {
   shown: state(`${SEEN} / ${SHOW} / ${HIDDEN} / ${GO}`),
+  /** How often it is denied that something is seen. */
+  seen: of(
+    state(`${SEEN} / ${SHOW}`, () => []),
+    ({ negations }) => negations,
+  ),
   /** Of what may be open: a text is shown, a window opens. */
   opened: state(`${SEEN}|open|opened / ${SHOW}|open|drop down|load / ${HIDDEN}|closed|shut|dismissed / ${GO}|close`),
   open: state('open|opened / open|drop down|pop up / closed|shut|dismissed / close'),

@@ -35,7 +35,7 @@ export function en(frame: SentenceFrame, verbs: string, pattern: string, example
   return { frame, verbs: all, forms, cases, ...formOf(example) };
 }
 
-export const BESIDE = 'next to|beside|to the right of|right of|to the left of|in the row of|in the line of';
+export const BESIDE = 'next to|beside|to the right of|right of|to the left of|left of|in the row of|in the line of';
 const INSIDE = '[in|inside|within {scope:place}] [on|of|from|into|at|inside of {scope:nounPlace}]';
 /** Which side a deed's thing is on only helps to find it; a check that asks for it would be held to less than its words. */
 const AROUND = `[${BESIDE} {scope:neighbour}] [{scope:whereabouts}] [in|from|under|on {scope:menuPlace}]`;

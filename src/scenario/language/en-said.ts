@@ -2,7 +2,7 @@
 
 import type { CoverState } from './cover.js';
 import { type EnRow, en } from './en-row.js';
-import type { Subject } from './en-subjects.js';
+import { holderOf, type Subject } from './en-subjects.js';
 import * as to from './frames.js';
 import { type Holder, looksLikeFile, type SentenceFrame, type Slots } from './frames.js';
 
@@ -147,43 +147,11 @@ function kindOf({ kind, names, role, program }: Subject): Kind {
   return program ? 'program' : names.length > 0 && names.every(looksLikeFile) ? 'path' : 'quote';
 }
 
-function holderOf({ kind, names, role, scope }: Subject): Holder | undefined {
-  const [name] = names;
-  const where = scope !== undefined && { scope };
-  switch (kind) {
-    case 'title':
-      return { kind: 'title', ...where };
-    case 'screen':
-      return { kind: 'place', scope: scope ?? '' };
-    case 'clipboard':
-      return { kind };
-    case 'focus':
-      return { kind: 'field' };
-    case 'note':
-      return { kind: 'place', scope: '' };
-    case 'frame':
-      return role === 'dialog' ? { kind: 'place', scope: 'dialog' } : undefined;
-    case 'window':
-    case 'app':
-    case 'section':
-      return { kind: 'place', scope: name! };
-    case 'file':
-      return { kind: 'file', path: name! };
-    case 'text':
-    case 'actor':
-      return undefined;
-    default:
-      // What a page of tabs holds is on it.
-      if (kind === 'element' && role === 'tab') return { kind: 'place', scope: name! };
-      if (names.length > 1 || (kind === 'element' && role !== 'label' && role !== undefined)) return undefined;
-      return kind === 'quote' && looksLikeFile(name!) ? { kind: 'file', path: name! } : { kind: 'field', target: name! };
-  }
-}
-
 /** Read in this order only: the text, and then where it is. */
 export const wherePhrases = [
   en(to.holds, '', '{text:saidText*} {be:being} in|inside|on|to|into|onto|part of {holder}', '"milk" is in file "memo.txt"'),
   en(to.isOfSize, '', '-|the size of {closed:framed} {be} {size:sizeState}', '{closed the "Notes" window} [is|is not] {size maximized}'),
+  en(to.inMenu, '', '{text:saidText*} {be:being} in|on {menu:openMenu}', '"Copy" is in the menu'),
   en(to.inRow, '', '{texts:quotedTexts} {be:being} in|on {row:sameRow}', '"Milk" and "2 EUR" are in the same row'),
   en(to.is, '', '{text:quoted} {be} {holder:title}', '"memo.txt" is the window title'),
   en(to.is, '', '{text:optionText} {be:beChosen} in|for|from|as {holder:optionHolder}', '"Blue" is selected in "Colour"'),

@@ -1,6 +1,5 @@
 /** What the phrases of English rows can be: each sort finds every way to read one from a place on. */
 
-import { rolesOfPlace } from '../../screen/place-kind.js';
 import { isPicture } from '../image-path.js';
 import type { Reading, Role } from '../reading.js';
 import { after, anyOf, atEnd, before, led, listOf, of, quote, quoteList, run, type Sort, token, words } from './en-combine.js';
@@ -27,6 +26,7 @@ import {
 } from './en-nouns.js';
 import { auxiliaries, predicates } from './en-predicates.js';
 import { counts, durations, filePaths, isMenuPath, keyPress, menuPath, numberOf, values } from './en-slots.js';
+import { holderOf, type Subject, subjects } from './en-subjects.js';
 import { joining, media, nameless, programHeads, roleOf, viewHeads } from './en-words.js';
 import { type Thing as Element, type Holder, looksLikeFile, type State } from './frames.js';
 import { keyCombination } from './keys.js';
@@ -377,14 +377,16 @@ const closerAt = before(closer, 'in|at|of', 'the|its', UPPER, SIDE, 'hand?', 'co
 const onOff = anyOf(words<State>('on|checked|ticked|enabled', 'on'), words<State>('off|unchecked|unticked|disabled', 'off'));
 const MICE = 'mouse|pointer|cursor|mouse pointer|mouse cursor';
 
-const titleHolder = words<Holder>(
-  'the title|the title bar|the window title|the window title bar|the title of the window|the title bar of the window',
-  { kind: 'title' },
-);
-const boxHolder = of(things, thing => (['text box', 'box', 'combo box'].includes(thing.noun ?? '') ? heldBy(thing) : undefined));
-/** "the list", "the status bar": places without a name. */
-const kindHolder = of(scopes, (scope): Holder | undefined => (rolesOfPlace(scope) ? { kind: 'place', scope } : undefined));
-const clipboardHolder = words<Holder>('the clipboard|the system clipboard', { kind: 'clipboard' });
+/** What has no name, or is no thing: a title, the clipboard, the document, the page. */
+const ownHolder = (...kinds: Subject['kind'][]): Sort<Holder> =>
+  of(subjects, subject => (kinds.includes(subject.kind) ? holderOf(subject) : undefined));
+const boxHolder = of(things, thing => (['text box', 'box', 'combo box', 'label'].includes(thing.noun ?? '') ? heldBy(thing) : undefined));
+/** "the list", "the "Find" dialog"; a name alone may be a field. */
+const placeHolder: Sort<Holder> = function* (tokens, at) {
+  const start = skipDeterminer(tokens, at);
+  for (const { value: scope, next } of scopes(tokens, at))
+    if (next > start + 1 || tokens[start]!.kind === 'word') yield { value: { kind: 'place', scope }, next };
+};
 
 export const sorts = {
   ...predicates,
@@ -566,10 +568,10 @@ export const sorts = {
   optionText: after(['the?', 'option|value|item?'], before(quote, 'option?')),
   /** How often it is denied. */
   be: being,
-  being: before(being, 'present|found|contained|written|saved|shown|displayed|visible|part of|included|copied|stored|placed|now|entered?'),
+  being: anyOf<number>(before(being, 'contained|written|saved|part of|included|copied|stored|placed|now|entered?'), predicates.seen),
   beChosen: before(being, 'selected|chosen|set'),
-  title: titleHolder,
-  holder: anyOf(titleHolder, clipboardHolder, fileHolder, boxHolder, kindHolder),
+  title: ownHolder('title'),
+  holder: anyOf(ownHolder('title', 'clipboard', 'focus', 'screen', 'note'), fileHolder, boxHolder, placeHolder),
   optionHolder: of(things, ({ name, noun }) =>
     name === undefined || ['window', 'dialog', 'section'].includes(noun ?? '') ? undefined : { kind: 'field', target: name },
   ),

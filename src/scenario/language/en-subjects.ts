@@ -21,7 +21,7 @@ import {
 } from './en-nouns.js';
 import { filePaths, numberOf } from './en-slots.js';
 import { type EnglishNoun, nameless, namings, roleOf, usualLabels } from './en-words.js';
-import { looksLikeFile, type Thing } from './frames.js';
+import { type Holder, looksLikeFile, type Thing } from './frames.js';
 import { programsFrom, rawText } from './tokens.js';
 
 export interface Subject {
@@ -238,3 +238,37 @@ export const contained: Sort<Thing[]> = of(anyOf(elements, element), ({ kind, na
 
 /** Every way to read the subject at the start of the tokens, the surest first. */
 export const subjects: Sort<Subject> = led('both', sure);
+
+/** What of the subject may hold a text. */
+export function holderOf({ kind, names, role, scope }: Subject): Holder | undefined {
+  const [name] = names;
+  const where = scope !== undefined && { scope };
+  switch (kind) {
+    case 'title':
+      return { kind: 'title', ...where };
+    case 'screen':
+      return { kind: 'place', scope: scope ?? '' };
+    case 'clipboard':
+      return { kind };
+    case 'focus':
+      return { kind: 'field' };
+    case 'note':
+      return { kind: 'place', scope: '' };
+    case 'frame':
+      return role === 'dialog' ? { kind: 'place', scope: 'dialog' } : undefined;
+    case 'window':
+    case 'app':
+    case 'section':
+      return { kind: 'place', scope: name! };
+    case 'file':
+      return { kind: 'file', path: name! };
+    case 'text':
+    case 'actor':
+      return undefined;
+    default:
+      // What a page of tabs holds is on it.
+      if (kind === 'element' && role === 'tab') return { kind: 'place', scope: name! };
+      if (names.length > 1 || (kind === 'element' && role !== 'label' && role !== undefined)) return undefined;
+      return kind === 'quote' && looksLikeFile(name!) ? { kind: 'file', path: name! } : { kind: 'field', target: name! };
+  }
+}

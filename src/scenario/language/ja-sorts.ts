@@ -262,12 +262,17 @@ function holderOf(phrase: Phrase, isWhole: boolean): Holder | undefined {
     return found && { kind: 'file', path: found.path };
   }
   const isPlace = isUnnamed(phrase, 'list', 'section') || (phrase.name === undefined && phrase.of?.where !== undefined);
-  if (isPlace || isOf(phrase, 'page', 'window', 'dialog')) {
-    const scope = scopeOf(phrase);
-    return scope === undefined ? undefined : { kind: 'place', scope };
-  }
+  if (isPlace || isMessage(phrase) || isOf(phrase, 'page', 'window', 'dialog', 'section', 'tab')) return placeHolder(phrase);
   const isNamed = isWhole || inner.quoted || inner.noun !== undefined || inner !== phrase;
   return isNamed ? fieldOf(inner, isWhole) : undefined;
+}
+
+/** Nobody names it. */
+const isMessage = (phrase: Phrase): boolean => isUnnamed(phrase, 'text') !== undefined && /メッセージ|通知|警告|エラー/.test(phrase.raw);
+
+function placeHolder(phrase: Phrase): Holder | undefined {
+  const scope = isMessage(phrase) ? '' : scopeOf(phrase);
+  return scope === undefined ? undefined : { kind: 'place', scope };
 }
 
 function titleOf({ name, of }: Phrase): Holder | undefined {

@@ -179,11 +179,12 @@ function* changes(text: string, options: ReadOptions): Iterable<Offer> {
 /** Names side by side, as a list. */
 function* joined(text: string): Iterable<Offer> {
   const { quotes } = findQuotes(text);
-  for (const [n, { end }] of quotes.entries()) {
+  const and = isJapanese(text) ? 'と' : ' and ';
+  const list = quotes.reduceRight((rest, { end }, n) => {
     const next = quotes[n + 1];
-    if (next && text.slice(end, next.start).trim() === '')
-      yield { text: `${text.slice(0, end)}${isJapanese(text) ? 'と' : ' and '}${text.slice(next.start)}` };
-  }
+    return next && text.slice(end, next.start).trim() === '' ? rest.slice(0, end) + and + rest.slice(next.start) : rest;
+  }, text);
+  if (list !== text) yield { text: list };
 }
 
 const ENDS_NAME = /^(?:\s|[をにへとがでは]|から|という)/;
@@ -261,18 +262,22 @@ const AT_AN_END = 10;
 const BEARING =
   /^(?:no|not|never|neither|nor|none|n't|title|caption|タイトル|.*n't|cannot|without|unless|except|if|when|only|or|and|ない|なし|もし|または|や|か)$/i;
 
+const KIND = /^noun: (?:button|link|icon|item|slider|switch|radio|checkbox|field|list|combo|tab)$/;
+
 function* withoutWords(text: string, options: ReadOptions): Iterable<Offer> {
   const pieces = piecesOf(text, options);
-  const isLost = ({ isQuote, text: word, is = '' }: Piece): boolean =>
+  const isLost = ({ isQuote, text: word, is = '' }: Piece, at: number): boolean =>
     !isQuote &&
     !KNOWN.includes(word.toLowerCase()) &&
     !BEARING.test(word) &&
-    !/^(?:verb|tail|conjunction|noun)/.test(is) &&
+    !/^(?:verb|tail|conjunction)/.test(is) &&
+    // What the name is may be left open: 「A」ボタンをオンにする.
+    (!is.startsWith('noun') || (pieces[at - 1]?.isQuote === true && KIND.test(is))) &&
     !Object.hasOwn(nouns, word.toLowerCase());
   for (let size = 1; size <= Math.min(AT_AN_END, pieces.length - 1); size++)
     for (let at = pieces.length - size; at >= 0; at -= size > TOGETHER ? pieces.length - size : 1) {
       const span = pieces.slice(at, at + size);
-      if (!span.every(isLost) || span.every(({ is }) => is === 'particle')) continue;
+      if (!span.every((piece, n) => isLost(piece, at + n)) || span.every(({ is }) => is === 'particle')) continue;
       const [begin, end] = [span[0]!.start, span.at(-1)!.end];
       const before = text.slice(0, begin);
       const rest = text.slice(end);
