@@ -6,12 +6,15 @@ import { type Action, isNoProgress } from '../trace/action.js';
 import type { UiElement } from '../trace/element.js';
 import type { Context } from './context.js';
 
+/** Notches that move a page by about a screen: whoever scrolls looks again then. Our choice. */
+const SCREENFUL = 10;
+
 /** A wheel goes on over what comes up under the pointer: notch by notch, each is looked at before. */
 export function firstNotch(planned: PlannedAction): readonly [PlannedAction, PlannedAction?] {
   const { action } = planned;
   if (action.type !== 'scroll' || action.amount <= 1) return [planned];
   const of = (amount: number): PlannedAction => ({ ...planned, action: { ...action, amount } });
-  return [of(1), of(action.amount - 1)];
+  return [of(1), of(Math.min(action.amount, SCREENFUL) - 1)];
 }
 
 /** @returns why it is not carried out, for the brain */

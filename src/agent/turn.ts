@@ -122,7 +122,8 @@ async function* carryOutAll<V>(
     previous = outcome;
     memory.last.push(outcome);
     memory.outcomes.push(outcome);
-    if (rest && outcome.outcome === 'done') queue.unshift(rest);
+    // What the first notch does not move, the others do not.
+    if (rest && outcome.outcome === 'done' && outcome.hadEffect) queue.unshift(rest);
     const [then] = queue;
     if (then && outcome.outcome === 'done' && !isForTheSame(wanted, then)) yield* lookBetween(context, watcher, plan);
     if (outcome.outcome === 'not_executed' && !isHalted) isLeft = true;

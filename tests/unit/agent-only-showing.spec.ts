@@ -63,8 +63,9 @@ test(
   ]),
 );
 
-test('a long scroll is looked at before each notch', () => {
+test('a long scroll is looked at before each notch, a screen at most', () => {
   const [one, rest] = firstNotch({ action: wheel({ amount: 5 }), caption: 'scroll' });
   expect([one.action, rest?.action]).toEqual([wheel(), wheel({ amount: 4 })]);
   expect(firstNotch(one)).toEqual([one]);
+  expect(firstNotch({ action: wheel({ amount: 40 }), caption: 'scroll' })[1]?.action).toEqual(wheel({ amount: 9 }));
 });
