@@ -280,6 +280,19 @@ test('an unchanged screen is said in words; the second screenshot in a row is gi
   expect(lastParts[3]).toContain('"image"');
 });
 
+test('where rules have done something since, the screen is shown, though it is as it was before', async () => {
+  const { server, claude, close } = await stage({ acting: [turn(report('success', 'Typed.')), turn(report('success', 'Undone.'))] });
+  const desk = createDesk();
+  const handed = (done: string[]) => ({ handed: { by: 'rules', done } as const, signal: new AbortController().signal });
+  await claude.brain.decide(situation(desk, { turn: 1, ...handed([]) }));
+  await claude.brain.decide(situation(desk, { turn: 2, ...handed(['Press Ctrl+Z']) }));
+  await close();
+  expect(server.violations).toEqual([]);
+  const said = JSON.stringify(server.requests[1]!.body.messages.at(-1));
+  expect(said).toContain('Done since, by rules: Press Ctrl+Z.');
+  expect(said).toContain('"image"');
+});
+
 test('coordinates of a large screen are those of the smaller picture, one size for the whole run', async () => {
   const size = { width: 2560, height: 1440 };
   const { server, claude, close } = await stage(

@@ -196,7 +196,9 @@ export function createBrain(session: Session, settings: BrainSettings = {}): Mod
     const end = last.at(-1);
     const asked = end?.outcome === 'done' && isLookedAt(pending.at(-1) ?? {}, end);
     const frame = (asked && end.result?.frame) || situation.frame;
-    const isOld = !shown || turn - shown.turn > KEEP_TURNS / 2 || (asked && wasTold);
+    // What rules have typed and taken back since leaves the screen as it was: in words alone that reads as if nothing had been done.
+    const isByRules = (situation.handed?.done ?? []).length > 0;
+    const isOld = !shown || isByRules || turn - shown.turn > KEEP_TURNS / 2 || (asked && wasTold);
     // Who waits for something to end or to come is told of all but the caret.
     const isAwaited = last.every(({ planned }) => onlyLooks(planned.action));
     const moving = (situation.restless ?? []).filter(({ width }) => !isAwaited || width <= CARET);
