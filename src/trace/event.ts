@@ -231,6 +231,7 @@ export interface MeantWindow {
 /** Which part of the plan an action is for. */
 export interface Serves {
   objective: number;
+  /** -1: for none of its demands, by the run's own choice. */
   expected: number;
   /** It is for this recovery step, which stands before the objective. */
   recovery?: number | undefined;

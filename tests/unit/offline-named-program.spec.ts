@@ -72,8 +72,38 @@ test(
       const actions = decided?.kind === 'act' ? decided.actions : [];
       const opened = actions.filter(({ action }) => action.type === 'open_app');
       expect(opened.map(({ action, serves }) => [action, serves])).toEqual(
-        opens ? [[{ type: 'open_app', name: 'leafpad' }, undefined]] : [],
+        opens
+          ? [
+              [
+                { type: 'open_app', name: 'leafpad' },
+                { objective: 0, expected: -1 },
+              ],
+            ]
+          : [],
       );
     },
   ]),
 );
+
+test('what was opened ahead is for no sentence: the first one is begun as if nothing had been done', async () => {
+  const brain = createOfflineBrain({ language: 'en' });
+  const steps = ['Press Ctrl+F'];
+  brain.adopt!(request('Leafpad', 'Replace a word', ...steps));
+  const objectives = [{ index: 0, description: steps[0], sourceSteps: [1], requirements: read(steps[0]!) }];
+  const plan = { objectives, checks: [], isFromFallback: false };
+  const now = { windows: async () => [{ type: 'normal' }], programs: async () => [{ name: 'leafpad' }], elements: async () => [] };
+  const opening = { action: { type: 'open_app', name: 'leafpad' }, caption: 'open', serves: { objective: 0, expected: -1 } };
+  const outcome = { planned: opening, outcome: 'done', hadEffect: true };
+  const situation = { plan, objective: objectives[0], expected: 0, outcomes: [outcome], last: [outcome], turn: 2, observe: () => now };
+  const more = {
+    perception: { elements: async () => [] },
+    clock: { now: () => 0, sleep: async () => {} },
+    signal: new AbortController().signal,
+    size: {},
+  };
+  const decided = await brain.decide({ ...situation, ...more } as unknown as Situation);
+  expect(decided).toMatchObject({
+    kind: 'act',
+    actions: [{ action: { type: 'key', keys: 'ctrl+f' }, serves: { objective: 0, expected: 0 } }],
+  });
+});

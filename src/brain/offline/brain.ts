@@ -3,7 +3,7 @@ import type { ContractedObjective, Requirement } from '../../plan/requirement.js
 import type { Brain, Decision, GiveUp, PlanRequest, Situation } from '../../ports/brain.js';
 import { handlerOf } from './act.js';
 import { createFinder } from './find.js';
-import { openedAhead } from './named-program.js';
+import { openedAhead, withoutOpening } from './named-program.js';
 import { planScenario } from './plan.js';
 import { recover } from './recover.js';
 import { didAct, type Task, unconfirmed } from './task.js';
@@ -46,7 +46,7 @@ export function createOfflineBrain({ language, patience = 1 }: { language: 'en' 
       const task: Task = {
         reading: due.reading,
         caption: due.description,
-        situation,
+        situation: withoutOpening(situation),
         language,
         patience,
         finder: createFinder(situation, language, patience),

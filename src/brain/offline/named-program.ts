@@ -1,6 +1,6 @@
 /** A program that the heading or the first sentence names, and that no sentence opens: people write so, with the program before them. */
 import { type ContractedObjective, looksFor } from '../../plan/requirement.js';
-import type { Decision, PlanRequest, Situation } from '../../ports/brain.js';
+import type { ActionOutcome, Decision, PlanRequest, Situation } from '../../ports/brain.js';
 import { isSameProgram } from '../../screen/program-name.js';
 
 /** @returns its opening, an act of the run's own; undefined: something is open, an author's step opens it, or it is not one program that is named */
@@ -18,8 +18,19 @@ export async function openedAhead(
   if (programs.length > 0 || windows.some(({ type }) => type !== 'desktop' && type !== 'dock')) return undefined;
   const caption =
     request.language === 'ja' ? `「${app}」を開く(開く手順がないため)` : `open "${app}", which is named and which no step opens`;
-  return { kind: 'act', actions: [{ action: { type: 'open_app', name: app }, caption }] };
+  return {
+    kind: 'act',
+    actions: [{ action: { type: 'open_app', name: app }, caption, serves: { objective: objective.index, expected: NONE } }],
+  };
 }
+
+/** It is for no sentence: whoever counts what was done for the first one counts nothing of it. */
+export function withoutOpening({ outcomes, last, ...situation }: Situation): Situation {
+  const isFor = ({ planned }: ActionOutcome): boolean => planned.serves?.expected !== NONE;
+  return { ...situation, outcomes: outcomes.filter(isFor), last: last.filter(isFor) };
+}
+
+const NONE = -1;
 
 function opensSomething(objectives: readonly ContractedObjective[]): boolean {
   return objectives.some(({ requirements }) => requirements.some(({ reading }) => reading?.kind === 'open'));

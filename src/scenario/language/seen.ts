@@ -11,16 +11,20 @@ import { findQuotes, outsideQuotes } from './quotes.js';
 export function deedsSeen(text: string, readings: readonly Reading[]): Reading[] {
   // What comes of an input of its own sentence nobody brings about either.
   const deeds = readings.filter(one => !isCheck(one) && !one.result && one.kind !== 'wait' && one.kind !== 'remember');
-  if (deeds.length === 0) return [];
+  if (deeds.length === 0 || TITLED_PATH.test(text.trim())) return [];
   const clauses = clausesOf(text);
   // A sentence that also asks for something: only the deeds whose own word stands where nobody is asked.
   return clauses.every(({ isSeen }) => isSeen) ? deeds : deeds.filter(({ kind }) => isOnlySeen(kind, clauses));
 }
 
+/** A way through menus and nothing else, in capitals as menus have them: in "Menu > Discard Changes" nothing changes. */
+const CAPITALS = '\\p{Lu}[^\\s>]*(?: (?:\\p{Lu}[^\\s>]*|and|as|for|from|in|of|or|the|to|with))*';
+const TITLED_PATH = new RegExp(`^${CAPITALS}(?: ?[>→▸»] ?${CAPITALS})+$`, 'u');
+
 /** The whole sentence says what is seen: nobody is to do anything about it. */
 export function isOnlySeenIn(text: string): boolean {
   const clauses = clausesOf(text);
-  return clauses.length > 0 && clauses.every(({ isSeen }) => isSeen);
+  return clauses.length > 0 && !TITLED_PATH.test(text.trim()) && clauses.every(({ isSeen }) => isSeen);
 }
 
 /**
