@@ -1,9 +1,10 @@
 /** The embedded brain: no network, no key. It does what the author's sentences say on the real screen, and never guesses. */
 import type { ContractedObjective, Requirement } from '../../plan/requirement.js';
-import type { Brain, Decision, GiveUp, PlanRequest } from '../../ports/brain.js';
+import type { Brain, Decision, GiveUp, PlanRequest, Situation } from '../../ports/brain.js';
+import type { Reading } from '../../scenario/reading.js';
 import { handlers } from './act.js';
 import { createFinder } from './find.js';
-import { openedAhead } from './named-program.js';
+import { openedAhead, withoutAhead } from './named-program.js';
 import { planScenario } from './plan.js';
 import { recover } from './recover.js';
 import { didAct, type Task, unconfirmed } from './task.js';
@@ -39,26 +40,30 @@ export function createOfflineBrain({ language, patience = 1 }: { language: 'en' 
       if (expected === undefined) return { kind: 'stop' };
       const due = objective.requirements[expected]!;
       if (!due.reading) return isDone(due, objective) ? { kind: 'claim' } : onlySeen(due, objective, language);
-      const refused = situation.last.find(({ outcome }) => outcome === 'refused');
-      // The sentence says what to do; there is no other way to try.
-      if (refused) return { kind: 'give_up', reason: 'action_blocked', message: refused.error ?? refused.planned.caption };
       const ahead = await openedAhead(situation, request);
-      if (ahead) return ahead;
-      const handle = handlers[due.reading.kind];
-      // Checks, and what an input has brought about, are the judge's to verify: there is nothing to do but to say so.
-      if (!handle || due.reading.result) return { kind: 'claim' };
-      const task: Task = {
-        reading: due.reading,
-        caption: due.description,
-        situation,
-        language,
-        patience,
-        finder: createFinder(situation, language, patience),
-        serves: { objective: objective.index, expected },
-      };
-      return answer(task, await handle(task));
+      return ahead ?? done(situation, due, due.reading);
     },
   };
+
+  /** What the sentence says is done; there is no other way to try. */
+  async function done(situation: Situation, due: Requirement, reading: Reading): Promise<Decision> {
+    const refused = situation.last.find(({ outcome }) => outcome === 'refused');
+    if (refused) return { kind: 'give_up', reason: 'action_blocked', message: refused.error ?? refused.planned.caption };
+    const handle = handlers[reading.kind];
+    // Checks, and what an input has brought about, are the judge's to verify: there is nothing to do but to say so.
+    if (!handle || reading.result) return { kind: 'claim' };
+    const own = withoutAhead(situation, reading);
+    const task: Task = {
+      reading,
+      caption: due.description,
+      situation: own,
+      language,
+      patience,
+      finder: createFinder(own, language, patience),
+      serves: { objective: own.objective.index, expected: own.expected! },
+    };
+    return answer(task, await handle(task));
+  }
 }
 
 /** Its deeds are kept, or nobody does anything about it: what comes after it can be looked at, though nobody can tell of it. */

@@ -1,6 +1,7 @@
 /** A program that the heading or the first sentence names, and that no sentence opens: people write so, with the program before them. */
 import { type ContractedObjective, looksFor } from '../../plan/requirement.js';
 import type { Decision, PlanRequest, Situation } from '../../ports/brain.js';
+import type { Reading } from '../../scenario/reading.js';
 import { isSameProgram } from '../../screen/program-name.js';
 
 /** @returns its opening, an act of the run's own; undefined: something is open, an author's step opens it, or it is not one program that is named */
@@ -19,6 +20,13 @@ export async function openedAhead(
   const caption =
     request.language === 'ja' ? `「${app}」を開く(開く手順がないため)` : `open "${app}", which is named and which no step opens`;
   return { kind: 'act', actions: [{ action: { type: 'open_app', name: app }, caption }] };
+}
+
+/** What was done for the sentence itself. */
+export function withoutAhead(situation: Situation, { kind }: Reading): Situation {
+  if (kind === 'open') return situation;
+  const [outcomes, last] = [situation.outcomes, situation.last].map(all => all.filter(({ planned }) => planned.action.type !== 'open_app'));
+  return { ...situation, outcomes: outcomes!, last: last! };
 }
 
 function opensSomething(objectives: readonly ContractedObjective[]): boolean {
