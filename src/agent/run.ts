@@ -175,11 +175,11 @@ async function* pursue<V>(context: Context<V>): AsyncGenerator<TraceEvent, void>
   // What was there before belongs to whoever left it there: another run of the same test, or the test itself.
   for (const { id } of context.windows) context.own.set(id, {});
 
-  const memory: Memory = { outcomes: [], last: [], seen: new Set() };
+  const memory: Memory = { outcomes: [], last: [], seen: new Set(), left: new Set() };
   const shown: Shown = { objective: -1, recoveries: [] };
   const first = new Set(context.windows.map(({ id }) => id));
   let isClosed = false;
-  const found = { seen: memory.seen, late: () => tellOwn(context, watcher, memory.last.at(-1)) };
+  const found = { seen: memory.seen, left: memory.left, late: () => tellOwn(context, watcher, memory.last.at(-1)) };
   let known = 0;
   for (;;) {
     signal.throwIfAborted();

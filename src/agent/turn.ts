@@ -27,6 +27,8 @@ export interface Memory {
   appeal?: readonly string[] | undefined;
   /** Dialogs that were found to belong to a step, with that step. */
   seen: Set<string>;
+  /** Windows that whoever acts has left, as they belong to the step. */
+  left: Set<number>;
   recoveries?: number;
 }
 
@@ -80,12 +82,24 @@ export async function* takeTurn<V>(
   }
   if (decision.kind === 'claim' && !recovery && !show)
     yield { kind: 'claimed', at: context.at(), objective: due.objective, expected: due.expected };
+  if (decision.kind === 'stop' && decision.report?.status === 'success' && recovery) yield leftOpen(context, recovery, memory);
   const known = memory.outcomes.length;
   if (wasLate && actions.length > 0) yield* lookBetween(context, watcher, plan);
   const end = yield* carryOutAll(context, watcher, actions, { turn, due, plan, memory, previous });
   // A person came before all of it was done: the brain begins it again, on the screen that they leave.
   if (end === 'left') memory.outcomes.length = known;
   else if (actions.length > 0) yield await observed(context, await watcher.look(settings.settleLimitMs));
+}
+
+/** "Nothing" is an answer to what seems to be in the way: the step goes on in it. At the end it must be gone, or spoken of, like any other. */
+function leftOpen<V>(context: Context<V>, { index, obstacle }: NonNullable<Situation['recovery']>, memory: Memory): TraceEvent {
+  const { title, window } = obstacle;
+  if (window !== undefined) memory.left.add(window);
+  const seen =
+    context.settings.language === 'ja' ? `「${title}」は手順のものなので、そのままにした` : `"${title}" was left: it belongs to the step`;
+  const purpose = { kind: 'recovery', recovery: index } as const;
+  const result = { holds: 'yes', how: 'none', expected: title, seen } as const;
+  return { kind: 'check_evaluated', at: context.at(), id: context.nextId++, purpose, text: title, result, durationMs: 0 };
 }
 
 /** One action after the other. The first failure ends the batch, and so does a verdict: the rest is told, not carried out. */

@@ -27,13 +27,14 @@ import { pageObstacle } from './page-dialog.js';
  * A dialog that belongs to no step is told to the judge, once each time it shows.
  * @param at what is due; while something is taken out of the way, another dialog may stand in the way of that
  * @param found.seen dialogs that were found to belong to a step, with that step
+ * @param found.left dialogs of which whoever acts has said that they belong to the step
  * @param found.late tells what the last input shows only now: a dialog that it brings up late is its own
  */
 export async function* lookForObstacle<V>(
   context: Context<V>,
   plan: Contract,
   at: Due | undefined,
-  { seen, late }: { seen: Set<string>; late: () => AsyncGenerator<TraceEvent, boolean> },
+  { seen, left, late }: { seen: Set<string>; left: ReadonlySet<number>; late: () => AsyncGenerator<TraceEvent, boolean> },
 ): AsyncGenerator<TraceEvent, boolean> {
   const { own } = context;
   // Where nothing is due, nothing can be in its way.
@@ -42,7 +43,7 @@ export async function* lookForObstacle<V>(
   const [windows, programs] = await Promise.all([now.windows(), now.programs()]);
   const dialog = suspectDialog({ windows, programs });
   if (!dialog) seen.clear();
-  if (!dialog || isBeingTaken(dialog, at)) return false;
+  if (!dialog || left.has(dialog.id) || isBeingTaken(dialog, at)) return false;
   const key = `${dialog.id} ${dialog.pid ?? ''} ${at.objective}/${at.expected}`;
   if (seen.has(key)) return false;
   if (!at.recovery && !own.has(dialog.id) && (yield* late())) return true;

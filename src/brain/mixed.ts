@@ -1,5 +1,6 @@
 /** Rules do what they can read and do; a model does the rest, and takes over what the rules give up. The judge asks the same of both. */
 import type { ActionOutcome, Brain, Decision, GiveUp, PlanRequest, Situation } from '../ports/brain.js';
+import { tellsTrouble } from '../screen/trouble.js';
 import type { CheckResult } from '../trace/event.js';
 import type { FailureReason } from '../trace/reason.js';
 import { createHanding, isOnlySeen, placeName } from './handing.js';
@@ -11,6 +12,7 @@ export function createMixedBrain({ rules, model }: { rules: Brain; model: Brain 
   const givenUp = new Map<string, string>();
   /** Whose actions the last outcomes are. */
   let last: 'rules' | 'model' | undefined;
+  let actor: typeof last;
   /** What the rules have done since. */
   let done: string[] = [];
   /** Sentences of what is seen, of which witnesses were asked once. */
@@ -35,16 +37,14 @@ export function createMixedBrain({ rules, model }: { rules: Brain; model: Brain 
         return { ...(await handing.show(situation)), by: model.name };
       }
       const { expected, objective, recovery } = situation;
-      const due = expected === undefined ? undefined : objective.requirements[expected];
       const place = recovery ? `recovery ${recovery.index}` : placeName(objective.index, expected);
-      const isRead = recovery !== undefined || due === undefined || due.reading !== undefined;
       if (!recovery && isOnlySeen(situation)) {
         // Nobody brings it about, also where it was found not to be so.
         const isClaimed = claimed.has(place);
         claimed.add(place);
         return isClaimed ? { kind: 'stop', by: rules.name } : { kind: 'claim', by: rules.name };
       }
-      return (isRead && (await byRules(place, situation))) || byModel(place, situation);
+      return (isOfRules(situation, actor) && (await byRules(place, situation))) || byModel(place, situation);
     },
     ...(model.readSteps && { readSteps: model.readSteps }),
     ...(model.chooseFacts && { chooseFacts: model.chooseFacts }),
@@ -52,7 +52,8 @@ export function createMixedBrain({ rules, model }: { rules: Brain; model: Brain 
   };
 
   function adopt(request: PlanRequest): void {
-    for (const one of [rules, model]) one.adopt?.(request);
+    rules.adopt?.(request);
+    model.adopt?.(request);
   }
 
   /** Undefined: they have given it up, and it is the model's. */
@@ -97,8 +98,16 @@ export function createMixedBrain({ rules, model }: { rules: Brain; model: Brain 
   function note(outcomes: readonly ActionOutcome[]): void {
     if (last === 'model') handing.note(outcomes);
     if (last === 'rules') done.push(...outcomes.flatMap(({ outcome, planned }) => (outcome === 'done' ? [planned.caption] : [])));
+    actor = last ?? actor;
     last = undefined;
   }
+}
+
+/** A sentence that they read, or a dialog in the way; but what the model's own act has brought up, or an error behind it, it has not read yet. */
+function isOfRules({ recovery, objective, expected }: Situation, actor: string | undefined): boolean {
+  if (!recovery) return expected === undefined || objective.requirements[expected]?.reading !== undefined;
+  const { isOwn, title, says = '', allowedButton } = recovery.obstacle;
+  return actor !== 'model' || allowedButton !== undefined || !(isOwn || tellsTrouble(title) || tellsTrouble(says));
 }
 
 /** As the judge bears of one who acts alone (`proofAttempts`). */

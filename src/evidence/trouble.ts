@@ -2,12 +2,23 @@
 import { findQuotes } from '../scenario/language/quotes.js';
 import { fold } from '../screen/fold.js';
 import { tellsTrouble } from '../screen/trouble.js';
-import type { EventOf } from '../trace/event.js';
+import type { EventOf, Obstacle } from '../trace/event.js';
 
 /** @param text the author's steps and checks @returns what was said, each once */
 export function troublesIn({ told = [], acted }: Pick<EventOf<'screen_compared'>, 'told' | 'acted'>, text: string): string[] {
+  return unspoken(
+    told.filter(({ pid, byItself }) => acted !== undefined && pid === acted && !byItself).map(({ to }) => String(to)),
+    text,
+  );
+}
+
+/** The same of a dialog that is in the way: it may be clicked away before anybody reads it. */
+export function troublesOf({ title, says = '' }: Pick<Obstacle, 'title' | 'says'>, text: string): string[] {
+  return unspoken([title, says], text);
+}
+
+function unspoken(said: readonly string[], text: string): string[] {
   const quotes = findQuotes(text).quotes.map(({ value }) => fold(value));
-  const isSpokenOf = (said: string): boolean => quotes.some(quote => tellsTrouble(quote) && fold(said).includes(quote));
-  const said = told.filter(({ pid, byItself }) => acted !== undefined && pid === acted && !byItself).map(({ to }) => String(to));
-  return [...new Set(said)].filter(text => tellsTrouble(text) && !isSpokenOf(text));
+  const isSpokenOf = (one: string): boolean => quotes.some(quote => tellsTrouble(quote) && fold(one).includes(quote));
+  return [...new Set(said)].filter(one => tellsTrouble(one) && !isSpokenOf(one));
 }

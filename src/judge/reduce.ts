@@ -1,7 +1,7 @@
 /** Folds one event into the judge's state. Pure: the same events give the same state. */
 import { demandsFrom, keyOfPlace, type Place, requirementAt } from '../evidence/facts.js';
 import { asksBack } from '../evidence/states.js';
-import { troublesIn } from '../evidence/trouble.js';
+import { troublesIn, troublesOf } from '../evidence/trouble.js';
 import { contractOf } from '../plan/contract.js';
 import type { Plan } from '../plan/plan.js';
 import type { Requirement } from '../plan/requirement.js';
@@ -101,6 +101,7 @@ export function reduce(state: JudgeState, event: TraceEvent): JudgeState {
       break;
     case 'blocked':
       if (mayBeBlocked(state)) state.obstacle = { objective: event.objective, obstacle: event.obstacle, line };
+      for (const said of troublesOf(event.obstacle, state.started?.scenario.text ?? '')) state.ledger.troubles.add(said);
       note(state, 'blocked', wordsOf(state).inTheWay(event.obstacle.title));
       break;
     case 'recovery_started':

@@ -257,7 +257,7 @@ function recoveryRuling(state: JudgeState, recovery: RecoveryState, complete: bo
     return { kind: 'verify', purpose, text: obstacle.title, check: gone, withinMs: waitingTime('recovered'), goneWindow, gonePageDialog };
   }
   if (complete && (state.stopped || state.idleTurns >= state.settings.idleTurns))
-    return end(state, { kind: 'blocked', objective, obstacle, why: wordsOf(state).hopeless.untouched });
+    return end(state, { kind: 'blocked', objective, obstacle, why: state.lastReport?.message ?? wordsOf(state).hopeless.untouched });
   return { kind: 'go_on', objective, expected: current(state)?.expected ?? -1, recovery: { index, obstacle } };
 }
 

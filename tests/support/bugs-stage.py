@@ -564,5 +564,41 @@ def folds():
     return window('Folds', *inside)
 
 
+def asks(title, *widgets, then):
+    """A dialog of the front window. OK closes it, and does something."""
+    owner = next(top for top in Gtk.Window.list_toplevels() if top.get_visible())
+    one = Gtk.Dialog(title=title, modal=True, transient_for=owner)
+    one.add_button('OK', Gtk.ResponseType.OK)
+    for widget in widgets:
+        one.get_content_area().add(widget)
+    one.connect('response', lambda *_: (then(), one.destroy()))
+    one.show_all()
+
+
+def naming():
+    """A button opens a dialog called as the button is. OPTION `dead`: no dialog comes; `other`: an error comes in its place."""
+    said, entry = Gtk.Label(label='No name'), Gtk.Entry()
+
+    def react():
+        if option == 'other':
+            asks('Error', Gtk.Label(label='There is no tab'), then=lambda: None)
+        elif option != 'dead':
+            asks('Name Tab', entry, then=lambda: said.set_text(entry.get_text()))
+
+    return window('Naming', button('Name Tab', react), said)
+
+
+def loads():
+    """A button that fails, and says so a second later in a dialog; the other one works."""
+    said = Gtk.Label(label='Nothing')
+    fails = button('Import', lambda: GLib.timeout_add(1000, late))
+
+    def late():
+        asks('Error importing file', Gtk.Label(label='a.abw'), then=lambda: None)
+        return False
+
+    return window('Loads', fails, button('Open recent', lambda: said.set_text('a.abw is open')), said)
+
+
 globals()[sys.argv[1]]().show_all()
 Gtk.main()

@@ -22,7 +22,7 @@ const dialog: WindowInfo = {
 };
 
 /** What is told of a dialog that stays for so long. */
-async function told(staysMs: number, isLate = false): Promise<string[]> {
+async function told(staysMs: number, isLate = false, left: readonly number[] = []): Promise<string[]> {
   let now = 0;
   const ports = {
     desktop: { windows: async () => (now < staysMs ? [dialog] : []), programs: async () => [], capture: async () => ({}) },
@@ -50,7 +50,7 @@ async function told(staysMs: number, isLate = false): Promise<string[]> {
     yield { kind: 'told', at: 0, told: [] };
     return true;
   };
-  const found = { seen: new Set<string>(), late };
+  const found = { seen: new Set<string>(), left: new Set(left), late };
   const run = lookForObstacle(context, planOf([[click('Other')]]), { objective: 0, expected: 0 }, found);
   for await (const event of run) events.push(event.kind);
   return events;
@@ -60,6 +60,9 @@ test('a dialog that stays is in the way', async () => expect(await told(Number.P
 test('one that is just closing, below a question that was answered, is not', async () => expect(await told(200)).toEqual([]));
 test('one that the last input has brought up late is its own: the judge hears of that first', async () =>
   expect(await told(Number.POSITIVE_INFINITY, true)).toEqual(['told']));
+
+test('one that whoever acts has left, as it belongs to the step, is told no more', async () =>
+  expect(await told(Number.POSITIVE_INFINITY, false, [dialog.id])).toEqual([]));
 
 const closed: WindowChange = { what: 'closed', window: dialog.id, title: dialog.title };
 const GIVEN: readonly [what: string, window: number | undefined, windows: WindowInfo[], changes: WindowChange[], isTaking: boolean][] = [

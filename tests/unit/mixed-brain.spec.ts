@@ -295,6 +295,26 @@ test(
   ),
 );
 
+const dialogOf = (more: object) => ({ recovery: { index: 0, obstacle: { title: 'Tip of the day', buttons: ['OK'], ...more } } }) as never;
+const BEHIND: readonly [what: string, acted: 'model' | 'rules', obstacle: object, asked: 'anthropic' | 'offline'][] = [
+  ['an error behind the act of the model', 'model', { title: 'Error importing file' }, 'anthropic'],
+  ['one that says so beneath its title', 'model', { title: 'Notes', says: 'The file could not be read' }, 'anthropic'],
+  ['what the act of the model has brought up', 'model', { isOwn: true }, 'anthropic'],
+  ['what came unasked', 'model', {}, 'offline'],
+  ['an error with a button that the author allows', 'model', { title: 'Error', allowedButton: 'OK' }, 'offline'],
+  ['an error behind the act of the rules', 'rules', { title: 'Error importing file' }, 'offline'],
+];
+test(
+  ...eachRow('a dialog in the way', BEHIND, ([what, acted, obstacle, asked]) => [
+    what,
+    async () => {
+      const { mixed } = stage([act('click'), act('click OK')], [act('tidy'), act('read it')]);
+      const first = await mixed.decide(at(acted === 'model' ? 2 : 1));
+      expect(await mixed.decide(at(2, doneOf(first), dialogOf(obstacle)))).toMatchObject({ by: asked });
+    },
+  ]),
+);
+
 test('what is refused by the policy no model tries again', async () => {
   const { mixed } = stage([giveUp('action_blocked')], []);
   expect(await mixed.decide(at(1))).toMatchObject({ kind: 'give_up', reason: 'action_blocked', by: 'offline' });

@@ -141,7 +141,7 @@ export function recoveryText({ title, buttons, allowedButton: button }: Obstacle
   const how = button
     ? `The author allows pressing "${button}" in it.`
     : 'Take it away by a button that only closes it; never confirm anything that deletes, replaces or sends.';
-  return `Something that belongs to no step is in the way: the dialog "${title}"${list}. ${how} Then go on with the objective.`;
+  return `Something that seems to belong to no step is in the way: the dialog "${title}"${list}. ${how} Then go on with the objective. Where your step goes on in it, leave it, and call report_result alone with status "success"; where it says that the step has failed, report "failure" with its words.`;
 }
 
 /** The desktop was checked, and what the model believes done is not. */

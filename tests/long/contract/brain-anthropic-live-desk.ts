@@ -42,6 +42,7 @@ export interface Eyes {
 }
 
 export interface Show {
+  title?: string;
   steps: string[];
   checks?: string[];
   /** What the model plans: for each step its expected actions. */
@@ -178,7 +179,7 @@ async function placeOf(perception: Perception, name: string): Promise<Point> {
 function scenarioOf(show: Show): Scenario {
   const sentence = (text: string, line: number) => ({ text, line, column: 1 });
   return {
-    title: 'Live',
+    title: show.title ?? 'Live',
     location: { file: 'live.md', line: 1, column: 1 },
     tags: [],
     options: {},

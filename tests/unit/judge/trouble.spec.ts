@@ -66,3 +66,9 @@ test(
     ],
   ),
 );
+
+test('an error in a dialog that was in the way is told, whoever has clicked it away', () => {
+  const t = authored(['Click "Save"']).acted(at(5, 5), CHANGED, { under: on('Save') });
+  expect(judge(t.blocked(FAILED, 0).events).warnings).toEqual([`the program says "${FAILED}", of which no sentence speaks`]);
+  expect(judge(authored(['Click "Save"']).blocked('Tip of the day', 0).events).warnings).toBeUndefined();
+});

@@ -1,0 +1,70 @@
+/** What people mean, on real programs, with a scripted model: a program that only the heading names, a name of the author's own, an error behind one's own act. */
+import { expect, test } from '@playwright/test';
+import { report, turn, useElement, wait } from '../../../src/testing/index.js';
+import { appOf } from '../../support/bugs-play.js';
+import { type Outcome, openStage } from './brain-anthropic-live-desk.js';
+
+const MODEL = 'claude-sonnet-5-5';
+let stage: Awaited<ReturnType<typeof openStage>>;
+test.beforeAll(async () => {
+  stage = await openStage();
+});
+test.afterAll(() => stage.close());
+
+const told = ({ verdict }: Outcome): string => `${verdict.message} ${JSON.stringify(verdict.details)}`;
+const rolesOf = ({ server }: Outcome): string[] => server.requests.map(({ role }) => role);
+const opinion = (holds: string, because: string) => ({ holds, confidence: 'medium', because });
+const YES = opinion('yes', 'It is the dialog to set the title.');
+const NO = opinion('no', 'The dialog that opened is titled "Name Tab".');
+
+const NAMES: readonly [what: string, option: string, witness: object, verdict: Record<string, unknown>][] = [
+  ['both see what is meant', '', { ...YES, against: YES }, { status: 'success' }],
+  ['they differ', '', { ...YES, against: NO }, { status: 'failure', decided: false, details: { needs: 'name' } }],
+  ['another dialog comes', 'other', { ...NO, against: NO }, { status: 'failure', failureReason: 'check_failed' }],
+];
+for (const [what, option, witness, verdict] of NAMES)
+  test(`a program that the heading names, and a dialog that its author calls otherwise: ${what}`, async () => {
+    const outcome = await stage.play(
+      {
+        brain: 'mixed',
+        title: 'Naming: set a title',
+        apps: { naming: appOf({ program: `naming ${option}` }) },
+        steps: ['Click "Name Tab"', 'Set Title dialog opens'],
+        expected: [],
+        read: { sentences: [{ sentence: 1, asProposed: true, requirements: [], goal: '' }] },
+        acting: [],
+        witness: witness as never,
+        patience: 0.3,
+      },
+      MODEL,
+    );
+    expect(outcome.verdict, told(outcome)).toMatchObject(verdict);
+    // Opened by rules, told, and for no sentence; nobody is asked to scroll for a window.
+    expect(outcome.verdict.surplus?.[0]).toContain('open "naming", which is named');
+    expect(rolesOf(outcome)).toEqual(['read', 'witness']);
+    expect(JSON.stringify(outcome.server.requests[1]!.body.messages)).toContain('Nothing on the screen is called \\"Set Title\\"');
+  });
+
+test('an error that comes late, behind the model’s own act, is the model’s to read, and stands in the verdict', async () => {
+  const outcome = await stage.play(
+    {
+      brain: 'mixed',
+      apps: { loads: appOf({ program: 'loads' }) },
+      steps: ['Open "loads"', 'Have the file "a.abw" opened somehow', 'Press Tab'],
+      expected: [],
+      read: { sentences: [{ sentence: 1, requirements: [], goal: 'The file "a.abw" is open' }] },
+      acting: [
+        turn(useElement('click', 'Import'), wait(3)),
+        turn(useElement('click', 'OK')),
+        turn(useElement('click', 'Open recent'), report('success', 'It is open.')),
+      ],
+      witness: opinion('yes', 'It says so.') as never,
+    },
+    MODEL,
+  );
+  expect(outcome.server.violations).toEqual([]);
+  expect(outcome.verdict, told(outcome)).toMatchObject({ status: 'success' });
+  const asked = outcome.server.requests.filter(({ role }) => role === 'acting').map(({ body }) => JSON.stringify(body.messages));
+  expect(asked[1]).toContain('the dialog \\"Error importing file\\"');
+  expect(outcome.verdict.warnings?.join()).toContain('Error importing file');
+});
