@@ -299,9 +299,11 @@ for (const language of ['en', 'ja'] as const)
           const result = readSentence(sentence, 'check');
           const told = isError(result)
             ? result.error
-            : result.readings.map(one => [one.kind, one.contains ?? one.value, one.scope, one.negated ?? false]);
+            : result.readings.map(one => [one.kind, one.contains ?? one.value, one.scope, one.negated ?? false, one.negated && one.match]);
           const isDenied = / not | no |ない$/.test(sentence);
-          sameEach(told, [[kind, 'x', scope, isDenied]], sentence);
+          // What is not there is no part of it, either.
+          const match = isDenied && (/field|clipboard|title/.test(kind) ? 'contains' : undefined);
+          sameEach(told, [[kind, 'x', scope, isDenied, match || undefined]], sentence);
         }
       },
     ]),

@@ -96,7 +96,7 @@ export const states: readonly SaidRow[] = [
   said('focus|clipboard|screen', to.isEmpty, holder, '{is:empty}', '{holder the document} [is|is not] empty'),
   said(`field|name|${QUOTE}`, to.isEmpty, field, '{is:empty}', '{holder the "Name" field} [is|is not] empty'),
   said('label', to.isEmpty, field, '{is:cleared}', 'the duration is cleared'),
-  said(`text|${QUOTE}`, to.is, copied, '{is:copied}', '"milk" is on the clipboard'),
+  said(`text|${QUOTE}`, to.holds, copied, '{is:copied}', '"milk" is on the clipboard'),
   said(HOLDERS, to.is, holder, '{is:equals} {text:part*}', '{holder the "Name" field} [is|is not] {text "Taro"}'),
   said(HOLDERS, to.is, holder, '{is:equals} {text:value*}', 'the "Name" field is set to the value "Taro"'),
   said(
@@ -152,6 +152,12 @@ export const wherePhrases = [
   en(to.holds, '', '{text:saidText*} {be:being} in|inside|on|to|into|onto|part of {holder}', '"milk" is in file "memo.txt"'),
   en(to.isOfSize, '', '-|the size of {closed:framed} {be} {size:sizeState}', '{closed the "Notes" window} [is|is not] {size maximized}'),
   en(to.inMenu, '', '{text:saidText*} {be:being} in|on {menu:openMenu}', '"Copy" is in the menu'),
+  en(
+    to.inRowOf,
+    '',
+    '{text:quoted} {be:being} in the same row as|on the same row as|in the same line as {name:quoted}',
+    '"Milk" is in the same row as "2 EUR"',
+  ),
   en(to.inRow, '', '{texts:quotedTexts} {be:being} in|on {row:sameRow}', '"Milk" and "2 EUR" are in the same row'),
   en(to.is, '', '{text:quoted} {be} {holder:title}', '"memo.txt" is the window title'),
   en(to.is, '', '{text:optionText} {be:beChosen} in|for|from|as {holder:optionHolder}', '"Blue" is selected in "Colour"'),

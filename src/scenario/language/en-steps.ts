@@ -178,6 +178,7 @@ export const steps: readonly EnRow[] = [
   en(to.openFile, 'open|open up', '{file:sureFile "memo.txt"}'),
   en(to.openFileBy, 'open|open up|load', `{file:anyFile "memo.txt"} ${BY} {means:keysOrMenu File > Open}`),
   en(to.openWith, OPEN, `{app:program} ${WITH_FILE} {file:sureFile}`, 'Open the text editor with "memo.txt"'),
+  en(to.openWith, 'open|open up|load', '{file:sureFile "memo.txt"} with|using {app:switched the text editor}'),
   en(to.open, OPEN, '{app:program}', 'Open {app "Notes"}'),
   en(to.openBy, 'open|show|display|bring up|call up', `{target:thing(window|dialog) the "Find" dialog} ${BY} {means Ctrl+F}`),
   en(to.close, QUIT, '{closed:sureProgram}', 'Quit the text editor'),

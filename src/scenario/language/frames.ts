@@ -238,6 +238,8 @@ export const shown = frame('expect_text', ({ target: { target, ...more } }) => [
 export const inRow = frame(['expect_row', 'expect_text'], ({ texts: row }) =>
   row.length > 1 ? [{ kind: 'expect_row', row }] : [{ kind: 'expect_text', value: row[0]!, role: 'list item' }],
 );
+/** The one beside the other. */
+export const inRowOf = frame('expect_row', ({ text, name }) => [{ kind: 'expect_row', row: [text, name] }]);
 export const typedText = looks('expect_text', ({ text }) => (text.trim() === '' ? undefined : [{ kind: 'expect_text', value: text }]));
 /** An entry of the menu that stands open. */
 export const inMenu = looks('expect_text', ({ text }) => [{ kind: 'expect_text', value: text, role: 'menu item' }]);

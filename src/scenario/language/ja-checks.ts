@@ -26,6 +26,12 @@ export const checks: readonly JaRow[] = [
     `{texts:sureRow}${SUBJECT} [{scope:existPlace}${IN}]`,
     '{texts 「牛乳」と「2円」}を含む行が[表示されている|表示されていない]',
   ),
+  ja(
+    to.inRowOf,
+    `${SEEN} ${THERE}`,
+    `{text:value}${SUBJECT} {name:value}と {row:=samerow}${IN} [{scope:place}で]`,
+    '「牛乳」が「2円」と同じ行にある',
+  ),
   ja(to.inRow, `${SEEN} ${THERE}`, `{texts:named}${SUBJECT} {row:=samerow}${IN} [{scope:place}で]`, '「牛乳」と「2円」が同じ行にある'),
   ja(to.inMenu, `${SEEN} ${THERE} contain`, `{menu:=menu contextmenu}${IN} {text:value*}${SUBJECT}`, 'メニューに「コピー」がある'),
   ja(to.shown, 'append', `{target:shownNoFile*}${SUBJECT}`, '「牛乳」が追加された'),

@@ -109,9 +109,14 @@ function keeps(
   if (isError(read) || (as === 'step' && read.readings.every(isCheck) && !isOnlySeenIn(text) && !LOOKS.test(text))) return false;
   const own = read.readings.flatMap(textsOf).map(fold);
   const said = fold(text);
-  const isKept = names.every(name => own.some(one => one.includes(fold(name)) || isPathOf(name, own)));
+  const isKept =
+    names.every(name => own.some(one => one.includes(fold(name)) || isPathOf(name, own))) &&
+    (outsideQuotes(said).match(TURNING) ?? []).every(word => outsideQuotes(fold(offer)).includes(word));
   return isKept && (mayAdd || (own.length > 0 && own.every(one => said.includes(one)) && !addsKind(offer, said)));
 }
+
+/** Without it another thing is done, or to more. */
+const TURNING = /\b(?:until|unless|if|not|no|never|all|every|each|only)\b/g;
 
 /** A step that only looks says so. */
 const LOOKS = /\b(?:verif|check|confirm|ensure|make sure|see|expect|wait)|確認|検証|期待|待/i;
@@ -137,7 +142,7 @@ function addsKind(offer: string, said: string): boolean {
   return kinds.some(kind => !said.includes(fold(kind).replace(/s$/, '')) && !(isFile && /^(?:file|ファイル)$/.test(kind)));
 }
 
-const HOLDERS = /^(?:title|clipboard|line)$/;
+const HOLDERS = /^(?:title|clipboard|line|tick|mouse|cursor)$/;
 
 /** No program tells how it is done everywhere: an entry of a tree takes a double click, what stands above a part of a window takes one. */
 const NO_DEED = /\b(?:expand|collapse|unfold|fold)\b|展開|折り?(?:たた|畳)/i;
@@ -260,7 +265,7 @@ const TOGETHER = 4;
 const AT_AN_END = 10;
 /** Without them the sentence would say the opposite, or more. */
 const BEARING =
-  /^(?:no|not|never|neither|nor|none|n't|title|caption|タイトル|.*n't|cannot|without|unless|except|if|when|only|or|and|ない|なし|もし|または|や|か)$/i;
+  /^(?:no|not|never|neither|nor|none|n't|title|caption|タイトル|.*n't|cannot|without|unless|except|if|when|only|or|and|above|below|under|over|behind|between|before|after|until|all|every|each|ない|なし|もし|または|や|か)$/i;
 
 const KIND = /^noun: (?:button|link|icon|item|slider|switch|radio|checkbox|field|list|combo|tab)$/;
 
@@ -273,7 +278,7 @@ function* withoutWords(text: string, options: ReadOptions): Iterable<Offer> {
     !/^(?:verb|tail|conjunction)/.test(is) &&
     // What the name is may be left open: 「A」ボタンをオンにする.
     (!is.startsWith('noun') || (pieces[at - 1]?.isQuote === true && KIND.test(is))) &&
-    !Object.hasOwn(nouns, word.toLowerCase());
+    !Object.hasOwn(nouns, word.toLowerCase().replace(/s$/, ''));
   for (let size = 1; size <= Math.min(AT_AN_END, pieces.length - 1); size++)
     for (let at = pieces.length - size; at >= 0; at -= size > TOGETHER ? pieces.length - size : 1) {
       const span = pieces.slice(at, at + size);
