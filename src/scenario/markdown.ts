@@ -4,6 +4,7 @@ import { readFrontMatter } from './front-matter.js';
 import { plainPath } from './given.js';
 import { createReader, type ReaderOptions } from './reader.js';
 import type { GivenFile, Location, ScenarioFile } from './scenario.js';
+import { joinSections } from './sections.js';
 import { createSource } from './source.js';
 
 /** Files above this size (in bytes of UTF-8) are refused. */
@@ -34,7 +35,7 @@ export function parseScenarioFile(text: string, file: string, options: ReaderOpt
     return { path: plainPath(path), ...(typeof held === 'string' ? { text: held } : held), location };
   });
   const reader = createReader(markdown, file, at, { ...values, files: given }, options);
-  reader.read(blocks);
+  reader.read(joinSections(blocks, markdown));
   for (const { message, offset } of front.issues) reader.issues.push({ location: at(offset), message });
   for (const { offset, length } of unreadable) {
     const message = `this part cannot be read as Markdown: ${length} characters without a blank line (at most ${MAX_PIECE}), or too many or too deeply nested marks. Put blank lines between its parts.`;

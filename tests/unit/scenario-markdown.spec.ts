@@ -431,3 +431,43 @@ test('a paragraph above the list of the steps stands there; one below it, and on
   ]);
   expect(above('# Memo\n\nYou can also save.\n')).toEqual([['You can also save.', false]]);
 });
+
+const SECTIONS: readonly [what: string, text: string, outline: string[]][] = [
+  [
+    'the numbers go on: one scenario',
+    '# Editor\n\n## Open a file\n1. Press Ctrl+O\n2. Click "Open"\n   - "a" is shown\n\n## Undo\nText that says why.\n\n3. Press Ctrl+Z\n\nExpect:\n- "b" is shown',
+    ['Editor > Open a file: 5 steps, 1 checks'],
+  ],
+  ['each begins with 1: two', '## A\n1. Press F1\n\n## B\n1. Press F2', ['A: 1 steps, 0 checks', 'B: 1 steps, 0 checks']],
+  ['a number is left out: two', '## A\n1. Press F1\n\n## B\n3. Press F2', ['A: 1 steps, 0 checks', 'B: 1 steps, 0 checks']],
+  [
+    'checks have ended the first: two',
+    '## A\n1. Press F1\n\nExpect:\n- "a" is shown\n\n## B\n2. Press F2',
+    ['A: 1 steps, 1 checks', 'B: 1 steps, 0 checks'],
+  ],
+  [
+    'a heading of checks has: two',
+    '## A\n1. Press F1\n\n### Expected\n- "a" is shown\n\n## B\n2. Press F2',
+    ['A: 1 steps, 1 checks', 'B: 1 steps, 0 checks'],
+  ],
+  ['another suite: two', '# S\n\n## A\n1. Press F1\n\n# T\n\n## B\n2. Press F2', ['S > A: 1 steps, 0 checks', 'T > B: 1 steps, 0 checks']],
+  [
+    'three sections, the last begins anew',
+    '## A\n1. Press F1\n\n## B\n2. Press F2\n\n## C\n1. Press F3',
+    ['A: 2 steps, 0 checks', 'C: 1 steps, 0 checks'],
+  ],
+  ['in Japanese', '## 開く\n1. F1キーを押す\n\n## 閉じる\n2. F2キーを押す\n\n期待:\n- 「a」が表示される', ['開く: 2 steps, 1 checks']],
+];
+test(
+  ...eachRow('sections', SECTIONS, ([what, text, expected]) => [
+    `sections: ${what}`,
+    () => {
+      const { scenarios, issues } = parseScenarioFile(text, 'a.md');
+      const told = scenarios.map(({ suite, title, steps, checks }) => {
+        const name = suite === undefined ? title : `${suite} > ${title}`;
+        return `${name}: ${steps.length} steps, ${checks.length} checks`;
+      });
+      expect([told, issues]).toEqual([expected, []]);
+    },
+  ]),
+);
