@@ -215,7 +215,7 @@ async function describeMissing(wanted: string, home: string, language: 'en' | 'j
   return some ? `files in the home folder: ${some}` : 'no files in the home folder';
 }
 
-async function visibleFiles(home: string): Promise<string[]> {
+export async function visibleFiles(home: string): Promise<string[]> {
   const entries = await readdir(home, { recursive: true, withFileTypes: true }).catch(() => []);
   return entries
     .filter(entry => entry.isFile())

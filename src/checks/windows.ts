@@ -2,6 +2,7 @@
 import { resolveScope } from '../perception/resolve-scope.js';
 import type { Observation } from '../ports/observation.js';
 import type { Reading } from '../scenario/reading.js';
+import { fold } from '../screen/fold.js';
 import { area, holds, uncovered } from '../screen/geometry.js';
 import { contains, type ShownAnswer } from '../screen/text.js';
 import {
@@ -21,10 +22,11 @@ import { isOfSize } from '../screen/window-size.js';
 import type { Rect } from '../trace/action.js';
 import type { UiElement } from '../trace/element.js';
 import type { WindowInfo } from '../trace/frame.js';
+import { visibleFiles } from './files.js';
 import type { CheckWorld, Look } from './look.js';
 
 /** Looks at the window that is named; else at the active one, and where none is active, at the topmost one. */
-export async function lookAtTitle(check: Reading, now: Observation, { language }: CheckWorld): Promise<Look> {
+export async function lookAtTitle(check: Reading, now: Observation, { language, home }: CheckWorld): Promise<Look> {
   const all = await now.windows();
   const windows = visible(all);
   const programs = check.scope === undefined ? [] : await now.programs();
@@ -47,7 +49,19 @@ export async function lookAtTitle(check: Reading, now: Observation, { language }
   const says = ({ title }: WindowInfo) => (match === 'typed' ? 'no' : TITLES[match](title.trim(), wanted));
   const holds = says(window);
   if (meant.some(other => says(other) !== holds)) return severalFit(meant, language);
-  return { holds, how: 'windows', seen: quote(window.title, language), region: window.bounds };
+  const isStem =
+    holds === 'no' && check.mayLackType === true && meant.length === 1 ? await bearsStem(window.title, wanted, home) : undefined;
+  return { holds: isStem ?? holds, how: 'windows', seen: quote(window.title, language), region: window.bounds };
+}
+
+/** Which of several files a title means that leaves out what their names end in, nobody can tell. Undefined: it means none of that name. */
+async function bearsStem(title: string, wanted: string, home: string): Promise<ShownAnswer | undefined> {
+  const stem = /^(.+)\.[\p{L}\p{N}]{1,5}$/u.exec(wanted)?.[1];
+  if (stem === undefined || contains(stem, title) !== 'yes' || fold(title).includes(`${fold(stem)}.`)) return undefined;
+  const files = (await visibleFiles(home)).map(path => fold(path.split('/').at(-1)!));
+  return files.includes(fold(wanted)) && files.filter(file => file.startsWith(`${fold(stem)}.`) || file === fold(stem)).length === 1
+    ? 'yes'
+    : 'unsure';
 }
 
 const TITLES: Readonly<Record<Exclude<Reading['match'], undefined | 'typed'>, (title: string, wanted: string) => ShownAnswer>> = {

@@ -106,7 +106,7 @@ function proofOfKind(reading: Reading): ProofCheck | undefined {
     }
     case 'open_file':
       return {
-        check: { kind: 'expect_window_title', value: (reading.value ?? '').split('/').at(-1)!, match: 'contains' },
+        check: { kind: 'expect_window_title', value: (reading.value ?? '').split('/').at(-1)!, match: 'contains', mayLackType: true },
         withinMs: waitingTime('file'),
         stated: false,
         turned: true,

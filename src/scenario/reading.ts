@@ -110,6 +110,8 @@ export interface Reading {
   contains?: string;
   /** Of `expect_file`, of what a step saves: the words before have emptied it. Absent: an empty file is none that was saved. */
   mayBeEmpty?: boolean;
+  /** Of `expect_window_title`, of a file that a step opens: many a program leaves out what its name ends in ("report" for "report.pdf"). */
+  mayLackType?: boolean;
   /** Title of the window, dialog or section in which the target is looked for. */
   scope?: string;
   /** Of `expect_row`: all of these stand in one row of a table or list. */

@@ -1,6 +1,6 @@
 /** What is not there, hidden, or in another place proves nothing: neither that something is shown, nor that it is not. */
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createChecker, lookOnce } from '../../src/checks/checker.js';
@@ -780,6 +780,35 @@ test(
       const result = await evaluate(sentence, { windows: [drawn], elements }, '/nowhere');
       expect(result.holds).toBe('no');
       expect(result.onlyRead).toBe(onlyRead);
+    },
+  ]),
+);
+
+const OPENED: readonly [what: string, title: string, files: string[], holds: 'yes' | 'no' | 'unsure'][] = [
+  ['the whole name', 'report.pdf — Viewer', ['report.pdf'], 'yes'],
+  ['without what it ends in', 'report - qpdfview', ['report.pdf', 'other.txt'], 'yes'],
+  ['which of two, nobody can tell', 'report - qpdfview', ['report.pdf', 'report.odt'], 'unsure'],
+  ['a file that is none of the home', 'report - qpdfview', [], 'unsure'],
+  ['another file of that stem', 'report.txt - Editor', ['report.pdf'], 'no'],
+  ['a longer name', 'report2 - Viewer', ['report.pdf'], 'no'],
+  ['no file', 'Viewer', ['report.pdf'], 'no'],
+];
+test(
+  ...eachRow('a file that was opened', OPENED, ([what, title, files, holds]) => [
+    `a file that was opened: ${what}`,
+    async () => {
+      const home = mkdtempSync(join(tmpdir(), 'xenotester-home-'));
+      try {
+        for (const file of files) writeFileSync(join(home, file), '');
+        const window = { id: 1, title, active: true, bounds: { x: 0, y: 0, width: 9, height: 9 } };
+        const now = { windows: async () => [window], programs: async () => [] } as unknown as Observation;
+        const check: Reading = { kind: 'expect_window_title', value: 'report.pdf', match: 'contains', mayLackType: true };
+        expect((await lookOnce(check, now, { language: 'en', home })).holds).toBe(holds);
+        const { mayLackType: _, ...stated } = check;
+        expect((await lookOnce(stated, now, { language: 'en', home })).holds).toBe(title.includes('report.pdf') ? 'yes' : 'no');
+      } finally {
+        rmSync(home, { recursive: true });
+      }
     },
   ]),
 );

@@ -57,7 +57,7 @@ export function write(reading: Reading, language: Language): string | undefined 
 
 /** For people, also where no sentence says just that: what the product itself looks for. */
 export function written(reading: Reading, language: Language): string {
-  const { match, mayBeEmpty: _, ...plain } = reading;
+  const { match, mayBeEmpty: _, mayLackType: __, ...plain } = reading;
   const near = match === undefined ? plain : { ...plain, match: match === 'typed' ? ('contains' as const) : match };
   // Which kind of thing it is may have no words of its own: what holds "Guest" is a field, too, where it is a combo box.
   const { role: _role, ...ofAnyKind } = plain;
