@@ -634,21 +634,18 @@ function isLookedAtLast({ ledger }: JudgeState, { phase, inputs, result }: LookF
   return phase === 'last' && (inputs === ledger.inputs.length || result.holds === 'no');
 }
 
-/** The next stated check to be decided: by the desktop, else by a witness. All are, so that all can be told. */
+/** The next stated check to be decided: the desktop looks at all, so that all can be told; what it cannot tell witnesses are asked, unless it is clear already. */
 function nextStatedCheck(state: JudgeState): Ruling | undefined {
-  for (const [index, planned] of (state.plan?.checks ?? []).entries()) {
-    const look = finalLook(state, index);
-    if (look === undefined) {
-      const purpose = { kind: 'stated', index, phase: 'final' } as const;
-      return {
-        kind: 'verify',
-        purpose,
-        text: planned.text,
-        check: planned.reading,
-        withinMs: hasFailedCheck(state) ? 0 : waitingTime('stated'),
-      };
-    }
-    const question = look.result.holds === 'unsure' ? witness(state, { kind: 'stated', index }, planned.goal ?? planned.text) : undefined;
+  const checks = [...(state.plan?.checks ?? []).entries()].map(([index, planned]) => ({ index, planned, look: finalLook(state, index) }));
+  const unseen = checks.find(({ look }) => look === undefined);
+  if (unseen) {
+    const { index, planned } = unseen;
+    const withinMs = hasFailedCheck(state) ? 0 : waitingTime('stated');
+    return { kind: 'verify', purpose: { kind: 'stated', index, phase: 'final' }, text: planned.text, check: planned.reading, withinMs };
+  }
+  if (hasFailedCheck(state)) return undefined;
+  for (const { index, planned, look } of checks) {
+    const question = look?.result.holds === 'unsure' ? witness(state, { kind: 'stated', index }, planned.goal ?? planned.text) : undefined;
     if (question) return question;
   }
   return undefined;

@@ -682,6 +682,21 @@ test('a witness who is asked of a name that nothing bears is told so, and that n
   expect(rulingOf(eyesOnly().checked(final, 'unsure'))).not.toHaveProperty('called');
 });
 
+test('where the desktop has seen that one expectation does not hold, no witness is asked of the others, in whatever order', () => {
+  const eyes1 = { text: 'the chart looks right' };
+  const read = { text: '"42" is shown', reading: { kind: 'expect_text', value: '42' } } as const;
+  for (const checks of [
+    [eyes1, read],
+    [read, eyes1],
+  ]) {
+    const t = trace({ ...save, checks }, eyes)
+      .observed()
+      .acted(at(5, 5), CHANGED, { under: on('Save') });
+    for (const [index, one] of checks.entries()) t.checked({ kind: 'stated', index, phase: 'final' }, one === read ? 'no' : 'unsure');
+    expect(rulingOf(t)).toMatchObject({ kind: 'end', passes: false });
+  }
+});
+
 test('the verdict says that a witness decided a check', () => {
   const verdict = judge(eyesOnly().checked(final, 'unsure').witnessed(ofCheck, 'yes').witnessed(ofCheck, 'yes', refuted).events);
   expect(verdict.checks[0]).toMatchObject({ holds: 'yes', how: 'witness' });
