@@ -9,6 +9,7 @@ import { labelsByPlace } from './labels.js';
 import { isLegible } from './legible.js';
 import { elementsOf, locate, type Query, type Scene, spotOf } from './locate.js';
 import type { Purpose } from './suitability.js';
+import { isBlank } from './visibility.js';
 
 export interface Nameable {
   name: string;
@@ -118,10 +119,11 @@ const MIDDLE = { en: 'in the middle', ja: '中央' } as const;
 /** So much of what a field holds tells which one it is. */
 const SHOWN_LETTERS = 30;
 
-/** It cannot be read, lies under another window, or was read from a title bar or the ground. */
-function isAside(element: UiElement, { windows }: Scene): boolean {
-  const { covered, source, window } = element;
-  return !isLegible(element) || covered === true || (source === 'ocr' && window === undefined && windows.length > 0);
+/** It cannot be read, lies under another window, is not drawn (GTK 4 tells of hidden pages, too), or was read from a title bar or the ground. */
+function isAside(element: UiElement, { windows, frame }: Scene): boolean {
+  const { covered, source, window, bounds } = element;
+  const isElsewhere = source === 'ocr' ? window === undefined && windows.length > 0 : frame !== undefined && isBlank(frame, bounds);
+  return !isLegible(element) || covered === true || isElsewhere;
 }
 
 /** How one thing of a screen is named by a sentence; undefined where no sentence would find it, or another than it. */

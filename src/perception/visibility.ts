@@ -18,9 +18,12 @@ export function popupsOf(elements: readonly UiElement[]): Popup[] {
   const byParent = new Map<string, UiElement[]>();
   const byId = new Map(elements.map(element => [element.id, element]));
   for (const element of elements) {
-    const parent = element.parent === undefined ? undefined : byId.get(element.parent);
-    const inMenu = (element.role === 'menu item' || element.role === 'menu') && parent && isMenu(parent);
-    if (inMenu) byParent.set(parent.id, [...(byParent.get(parent.id) ?? []), element]);
+    if (element.role !== 'menu item' && element.role !== 'menu') continue;
+    let parent = byId.get(element.parent ?? '');
+    while (parent?.rawRole === 'filler') parent = byId.get(parent.parent ?? '');
+    // GTK 4 tells of the pop-up as of a menu without a name, and its entries stand in boxes in it.
+    if (parent && isMenu(parent) && !(isMenu(element) && element.name === ''))
+      byParent.set(parent.id, [...(byParent.get(parent.id) ?? []), element]);
   }
   return [...byParent.values()].map(items => ({
     bounds: items.map(item => item.bounds).reduce(union),
@@ -81,12 +84,21 @@ export function isHidden(element: UiElement, covers: readonly Rect[]): boolean {
 export function clickPoint(element: UiElement, covers: readonly Rect[], size: Size): Point | undefined {
   const seen = intersection(element.bounds, screenOf(size));
   if (!seen) return undefined;
-  const middle = centre(seen);
+  const middle = element.rawRole === 'toggle button' && element.expanded !== undefined ? arrowOf(seen) : centre(seen);
   if (!covers.some(cover => holdsPoint(cover, middle))) return middle;
   const parts = uncovered(seen, covers).filter(part => part.width >= 3 && part.height >= 3);
   if (parts.length === 0) return undefined;
   return centre(parts.reduce((best, part) => (area(part) > area(best) ? part : best)));
 }
+
+/** GTK 3 says that an expander is as wide as its window, and as high as what it has unfolded: it takes clicks by its arrow and its title. */
+function arrowOf({ x, y, width, height }: Rect): Point {
+  const half = Math.round(Math.min(ARROW, width, height) / 2);
+  return { x: x + half, y: y + half };
+}
+
+/** Pixels: the arrow of an expander is at least as large. */
+const ARROW = 16;
 
 /** Nothing is drawn there: one colour, as where text is hidden, clear, or of the colour of its ground. False where the picture does not reach. */
 export function isBlank(frame: Frame, bounds: Rect): boolean {

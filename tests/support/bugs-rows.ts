@@ -550,21 +550,6 @@ const CHOICES: Bug[] = [
       long: option !== undefined,
     }),
   ),
-  {
-    what: 'a tab that is turned to is chosen',
-    program: 'pages',
-    toolkit: 'qt',
-    steps: ['Click "stock" in the "Data" tab', 'Click the "SQL" tab'],
-    expects: ['the "SQL" tab is selected', 'the "Data" tab is not selected'],
-  },
-  {
-    what: 'a tab springs back',
-    program: 'pages back',
-    toolkit: 'qt',
-    steps: ['Click the "SQL" tab'],
-    expects: ['the "SQL" tab is selected'],
-    fails: { reasons: ['check_failed', 'action_no_effect'] },
-  },
   ...([undefined, 'qt', 'gtk4'] as const).map(
     (toolkit): Bug => ({
       what: `a row far down is scrolled to (${toolkit ?? 'gtk3'})`,
@@ -572,7 +557,7 @@ const CHOICES: Bug[] = [
       toolkit,
       steps: ['Click "Row 90"'],
       expects: [toolkit ? '"Chosen: Row 90" is shown' : '"Results: Row 90" is shown'],
-      long: toolkit === 'gtk4',
+      long: toolkit !== undefined,
     }),
   ),
   {
@@ -612,6 +597,153 @@ const CHOICES: Bug[] = [
     toolkit: 'qt',
     steps: ['Click "Row 900"'],
     fails: { reasons: ['element_not_found'] },
+    long: true,
+  },
+];
+
+const TOOLKITS = [undefined, 'qt', 'gtk4'] as const;
+const SPRANG_BACK = ['action_no_effect', 'check_failed', 'unexpected_state'] as const;
+const FOLDED = {
+  open: ['Click "Details"', '"Version 7" is shown', '"Nothing is free" is shown'],
+  shut: ['Click "Terms"', '"Nothing is free" is not shown'],
+};
+const WRAP = ['Choose "View > Word wrap"', 'Open the "View" menu'];
+
+/** Lists that drop down, menus, tabs and sections: the same of each toolkit. Which of them lands with every change: one of a kind. */
+const OF_EACH: Bug[] = TOOLKITS.flatMap((toolkit): Bug[] => {
+  const where = toolkit ?? 'gtk3';
+  const choose = ['Select "Town 50" from "Town"'];
+  return [
+    {
+      what: `an entry far down a list that drops down (${where})`,
+      program: 'choices',
+      toolkit,
+      steps: choose,
+      expects: ['"Chosen: Town 50" is shown'],
+      long: toolkit !== 'qt',
+    },
+    {
+      what: `a choice of a list that drops down is put back (${where})`,
+      program: 'choices dead',
+      toolkit,
+      steps: choose,
+      fails: { reasons: SPRANG_BACK },
+      long: true,
+    },
+    {
+      what: `a tab that is turned to is chosen (${where})`,
+      program: 'pages',
+      toolkit,
+      steps: ['Click "stock" in the "Data" tab', 'Click the "SQL" tab'],
+      expects: ['the "SQL" tab is selected', 'the "Data" tab is not selected'],
+      long: toolkit === undefined,
+    },
+    {
+      what: `a tab springs back (${where})`,
+      program: 'pages back',
+      toolkit,
+      steps: ['Click the "SQL" tab'],
+      expects: ['the "SQL" tab is selected'],
+      fails: { reasons: SPRANG_BACK },
+      long: toolkit !== 'qt',
+    },
+    ...(toolkit === 'qt'
+      ? []
+      : [
+          { what: `a section unfolds (${where})`, program: 'folds', toolkit, steps: FOLDED.open, long: toolkit === 'gtk4' },
+          { what: `a section folds (${where})`, program: 'folds', toolkit, steps: FOLDED.shut, long: true },
+          ...Object.values(FOLDED).map(steps => ({
+            what: `a section stays as it is: ${steps[0]} (${where})`,
+            program: 'folds dead',
+            toolkit,
+            steps,
+            fails: { reasons: SPRANG_BACK },
+            long: true,
+          })),
+        ]),
+    ...(toolkit === 'gtk4'
+      ? [
+          {
+            what: 'an entry of a menu (gtk4)',
+            program: 'ticks',
+            toolkit,
+            steps: WRAP.slice(0, 1),
+            expects: ['"Wrapped" is shown'],
+          },
+          {
+            what: 'a dead entry of a menu (gtk4)',
+            program: 'ticks dead',
+            toolkit,
+            steps: WRAP.slice(0, 1),
+            fails: { reasons: NO_EFFECT },
+            long: true,
+          },
+        ]
+      : [
+          {
+            what: `an entry of a menu is ticked (${where})`,
+            program: 'ticks',
+            toolkit,
+            steps: [...WRAP, 'the "Word wrap" menu entry is ticked', 'the "Zoom" menu entry is not ticked'].slice(0, toolkit ? 4 : 3),
+            long: toolkit !== 'qt',
+          },
+          {
+            what: `an entry of a menu loses its tick (${where})`,
+            program: 'ticks dead',
+            toolkit,
+            steps: [...WRAP, 'the "Word wrap" menu entry is ticked'],
+            fails: { reasons: SPRANG_BACK },
+            long: true,
+          },
+        ]),
+  ];
+});
+
+/** What stands in the cells of a table, and far down it. */
+const TABLES: Bug[] = [
+  {
+    what: 'a cell of a table is read and written',
+    program: 'table',
+    toolkit: 'qt',
+    steps: [
+      'the row "Item 3" contains "9.50"',
+      'Double-click "9.50"',
+      'Press Ctrl+A',
+      'Type "12"',
+      'Press Enter',
+      'the row "Item 3" contains "12"',
+    ],
+    long: true,
+  },
+  {
+    what: 'a cell of a table holds something else',
+    program: 'table',
+    toolkit: 'qt',
+    steps: ['the row "Item 3" contains "6.50"'],
+    fails: { reasons: ['check_failed'] },
+    long: true,
+  },
+  {
+    what: 'a row far down a table is scrolled to (qt)',
+    program: 'table',
+    toolkit: 'qt',
+    steps: ['Click "Item 77"'],
+    expects: ['"Clicked: Item 77 of 77" is shown'],
+    long: true,
+  },
+  {
+    what: 'a branch of a tree is opened, and its leaf chosen',
+    program: 'folds',
+    toolkit: 'qt',
+    steps: ['Double-click "Details"', 'Click "Build 12"', '"Build 12" is selected'],
+    long: true,
+  },
+  {
+    what: 'a branch of a tree stays closed',
+    program: 'folds dead',
+    toolkit: 'qt',
+    steps: ['Double-click "Details"', 'Click "Build 12"'],
+    fails: { reasons: [...NO_EFFECT, 'element_not_found'] },
     long: true,
   },
 ];
@@ -1003,6 +1135,8 @@ export const BUGS: readonly Bug[] = [
   ...ENDS,
   ...IN_QT,
   ...CHOICES,
+  ...OF_EACH,
+  ...TABLES,
   ...FIELDS,
   ...ICONS,
   ...TWINS,

@@ -4,6 +4,7 @@ import { toElements } from '../../src/perception/accessibility/elements.js';
 import { cellsInSight } from '../../src/perception/accessibility/in-sight.js';
 import type { RawNode } from '../../src/perception/accessibility/node.js';
 import { standardRole } from '../../src/perception/accessibility/roles.js';
+import { clickPoint, popupsOf } from '../../src/perception/visibility.js';
 import type { Rect } from '../../src/trace/action.js';
 import type { UiElement } from '../../src/trace/element.js';
 import type { WindowInfo } from '../../src/trace/frame.js';
@@ -214,6 +215,70 @@ test('what is in a pop-up of GTK 4 lies where the pop-up’s own window is', () 
     ['Inspector', 520, 255],
     ['OK', 320, 230],
   ]);
+});
+
+test('the list of a drop-down of GTK 4 keeps a gap above it, and its boxes hold entries of an open menu', () => {
+  const nodes = tree([
+    [0, 'frame', 'Form', { extents: r(0, 0, 400, 300) }],
+    [1, 'menu', '', { extents: r(0, 32, 200, 114) }],
+    [2, 'filler', '', { extents: r(0, 32, 200, 114) }],
+    [3, 'menu item', 'Zoom', { extents: r(10, 50, 160, 30) }],
+  ]);
+  nodes[0]!.program = { pid: 7, toolkit: 'GTK', version: '4.8.3' };
+  const windows = [win({ pid: 7, title: 'Form', bounds: r(300, 200, 400, 300) })];
+  const elements = toElements(nodes, { windows, popups: [win({ id: 9, pid: 7, bounds: r(298, 240, 204, 120) })], size });
+  expect(elements.at(-1)).toMatchObject({ name: 'Zoom', bounds: r(310, 264, 160, 30) });
+  expect(popupsOf(elements).map(({ members }) => [...members])).toEqual([[elements.at(-1)!.id]]);
+});
+
+test('the list of a combo box of Qt 5 reaches beyond its window, where its own window is', () => {
+  const nodes = tree([
+    [0, 'frame', 'Form', { extents: r(0, 300, 400, 200) }],
+    [1, 'combo box', 'Town 0', { extents: r(20, 320, 200, 23) }],
+    [2, 'list', '', { extents: r(21, 1, 198, 700) }],
+    [3, 'list item', 'Town 1', { extents: r(21, 24, 300, 23) }],
+  ]);
+  const windows = [win({ pid: 7, title: 'Form', bounds: r(0, 300, 400, 200) })];
+  const listed = (popups: WindowInfo[]) => toElements(nodes, { windows, popups, size }).map(({ name }) => name);
+  expect(listed([win({ id: 9, pid: 7, bounds: r(20, 0, 200, 702) })])).toContain('Town 1');
+  expect(listed([])).not.toContain('Town 1');
+});
+
+test('GTK 4 calls each tab "Tab", and Qt says of an entry of a menu only that it is ticked', () => {
+  const told = (toolkit: string) => {
+    const nodes = tree([
+      [0, 'frame', 'Form', { extents: r(0, 0, 400, 300) }],
+      [1, 'page tab list', '', { extents: r(0, 0, 400, 30) }],
+      [2, 'page tab', 'Tab', { extents: r(0, 0, 60, 30) }],
+      [3, 'label', 'Data', { extents: r(0, 0, 60, 30) }],
+      [1, 'popup menu', '', { extents: r(0, 40, 160, 60) }],
+      [5, 'menu item', 'Word wrap', { extents: r(0, 40, 160, 30), states: ['showing', 'sensitive', 'checked'] }],
+      [5, 'menu item', 'Zoom', { extents: r(0, 70, 160, 30) }],
+    ]);
+    nodes[0]!.program = { pid: 7, toolkit };
+    const elements = toElements(nodes, { windows: [], size });
+    return elements.flatMap(({ role, name, checked }) => (role === 'tab' || role === 'menu item' ? [[name, checked]] : []));
+  };
+  expect(told('Qt')).toEqual([
+    ['Data', undefined],
+    ['Word wrap', true],
+    ['Zoom', false],
+  ]);
+  expect(told('gtk').slice(1)).toEqual([
+    ['Word wrap', undefined],
+    ['Zoom', undefined],
+  ]);
+});
+
+test('an expander of GTK 3, as wide as its window and as high as what it holds, is clicked by its arrow', () => {
+  const [, wide] = toElements(
+    tree([
+      [0, 'frame', 'Form', { extents: r(0, 0, 400, 300) }],
+      [1, 'toggle button', 'Details', { extents: r(20, 30, 360, 90), states: ['showing', 'sensitive', 'expandable', 'expanded'] }],
+    ]),
+    { windows: [], size },
+  );
+  expect(clickPoint(wide!, [], size)).toEqual({ x: 28, y: 38 });
 });
 
 test('a window of GTK 4 that the display does not have is not there', () => {

@@ -8,6 +8,7 @@ import { isOfSize, sizeIn } from '../../screen/window-size.js';
 import type { ClickType, Point, WindowState } from '../../trace/action.js';
 import type { UiElement } from '../../trace/element.js';
 import type { ProgramInfo, WindowInfo } from '../../trace/frame.js';
+import { tickedEntry } from './find.js';
 import { goOnPointing, isPointing, pointAtIcons } from './icons.js';
 import { chooseMenu } from './menus.js';
 import { keyboardTo, twoFit } from './place.js';
@@ -212,9 +213,20 @@ async function toggle(task: Task): Promise<Decision> {
   if (!found.element.enabled) return disabled(task, found.element.name);
   const wanted = task.reading.kind === 'check';
   if (found.element.checked === wanted) return { kind: 'claim' };
+  if (found.element.role === 'menu item') return noBox(task, found.element);
   // A box that a click did not tick, and that has the keyboard, is ticked by the space bar.
   if (outcomes.length === 1) return found.element.focused ? act(task, { type: 'key', keys: 'space' }) : noEffect(task);
   return act(task, ...raise(await task.finder.now().windows(), found.element.window), { type: 'left_click', at: found.point });
+}
+
+/** Nothing has been done yet: afterwards nobody could see the tick. */
+async function noBox({ finder, language }: Task, entry: UiElement): Promise<GiveUp> {
+  return {
+    kind: 'give_up',
+    reason: 'prerequisite_not_met',
+    message: language === 'ja' ? `「${entry.name}」はメニューの項目です` : `"${entry.name}" is an entry of a menu`,
+    details: { tryThis: tickedEntry(entry, await finder.now().elements(), language) },
+  };
 }
 
 async function pressKeys(task: Task): Promise<Decision> {

@@ -14,6 +14,7 @@ import { LOOK_EVERY_MS, poll, rest } from '../../ports/poll.js';
 import { isPicture } from '../../scenario/image-path.js';
 import { inPlace } from '../../scenario/language/phrases.js';
 import { written } from '../../scenario/language/write.js';
+import type { Reading } from '../../scenario/reading.js';
 import { roleName } from '../../scenario/role-names.js';
 import { nameFit } from '../../screen/name.js';
 import { partOf, whereInWords } from '../../screen/where.js';
@@ -150,8 +151,7 @@ function whatIsThere(
   const near = told(closest.filter(isLegible).slice(0, 3));
   if (near !== '') {
     const entry = query.purpose === 'check' ? closest.find(one => one.role === 'menu item' && nameFit(query.target, one.name)) : undefined;
-    const sentence = entry && written({ kind: 'click', target: entry.name, role: 'menu item' }, language);
-    return { seen: ja ? `近いもの: ${near}` : `closest: ${near}`, ...(sentence && { tryThis: ENTRY[language](sentence) }) };
+    return { seen: ja ? `近いもの: ${near}` : `closest: ${near}`, ...(entry && { tryThis: tickedEntry(entry, elements, language) }) };
   }
   const foreign = namesInOtherLetters(query.target, inFront(elements, window));
   const others = told(ofItsKind(query, elements, window));
@@ -160,10 +160,27 @@ function whatIsThere(
   return { seen: `${nothing}${there}`, ...(foreign && { tryThis: OTHER_LANGUAGE[language](foreign) }) };
 }
 
-/** Nobody can read of an entry whether it is ticked, where its program does not tell. */
+/** A click on an entry closes its menu, and takes its tick out of sight. */
+export function tickedEntry({ name, parent }: UiElement, elements: readonly UiElement[], language: 'en' | 'ja'): string {
+  const byId = new Map(elements.map(one => [one.id, one]));
+  const menus: string[] = [];
+  for (let at = byId.get(parent ?? ''); at; at = byId.get(at.parent ?? ''))
+    if (at.role === 'menu' && at.name !== '') menus.unshift(at.name);
+  const [menu] = menus;
+  const click = { kind: 'click', target: name, role: 'menu item' } as const;
+  const said = (reading: Reading): string => written(reading, language) ?? '';
+  return ENTRY[language](
+    said(menu === undefined ? click : { kind: 'menu', path: [...menus, name] }),
+    said({ kind: 'expect_checked', target: name, role: 'menu item' }),
+    menu && said({ kind: 'menu', path: [menu] }),
+  );
+}
+
 const ENTRY = {
-  en: (sentence: string) => `it is an entry of a menu, and does not say whether it is ticked; write: ${sentence}`,
-  ja: (sentence: string) => `メニューの項目で、チェックの状態は読み取れません。次のように書いてください: ${sentence}`,
+  en: (choose: string, ticked: string, open = 'open its menu') =>
+    `it is an entry of a menu, which closes as it is clicked; write: ${choose}. For its tick, two steps: ${open}; ${ticked}`,
+  ja: (choose: string, ticked: string, open = 'メニューを開く') =>
+    `メニューの項目で、クリックするとメニューが閉じます。次のように書いてください: ${choose}。チェックの状態は2つの手順で確かめます: ${open}、${ticked}`,
 } as const;
 
 const OTHER_LANGUAGE = {

@@ -107,7 +107,7 @@ function sharesRows(list: UiElement, other: UiElement, elements: readonly UiElem
 
 /** All of it scrolls, whatever is looked for. */
 const PAGE = 'document web';
-const LISTS: ReadonlySet<string> = new Set(['list', 'list box', 'table', 'tree', 'tree table']);
+const LISTS: ReadonlySet<string> = new Set(['list', 'list box', 'table', 'tree', 'tree table', 'menu']);
 /** Pixels: a list and the bar beside it. */
 const BESIDE = 24;
 /** Pixels: a list's own frame below its last row. */

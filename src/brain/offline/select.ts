@@ -6,6 +6,7 @@ import type { Point } from '../../trace/action.js';
 import type { UiElement } from '../../trace/element.js';
 import type { Finder } from './find.js';
 import type { FoundPlace } from './found.js';
+import { findRow, isRow } from './scroll-to.js';
 import { act, awaitEffect, disabled, isGiveUp, noEffect, queryOf, raise, type Task } from './task.js';
 
 export async function selectOption(task: Task): Promise<Decision> {
@@ -54,8 +55,10 @@ export async function choiceIn(finder: Finder, group: string, value: string): Pr
 }
 
 async function clickEntry(task: Task, value: string, within?: string): Promise<Decision> {
-  const entry = (await entryOf(task.finder, value, within)) ?? (await task.finder.find({ target: value, purpose: 'click' }));
-  return isGiveUp(entry) ? entry : act(task, { type: 'left_click', at: entry.point });
+  const entry =
+    (await entryOf(task.finder, value, within)) ??
+    (await findRow(task, { target: value, purpose: 'click', ...(within && { scope: within }) }));
+  return isRow(entry) && !isGiveUp(entry) ? act(task, { type: 'left_click', at: entry.point }) : entry;
 }
 
 /** An entry of a list that is open. @param within the list's name */

@@ -1,6 +1,6 @@
 /** Turns what programs say of their objects into elements of the screen, with the corrections that toolkits need. Pure. */
 
-import { area, intersection, screenOf } from '../../screen/geometry.js';
+import { area, holds, intersection, screenOf } from '../../screen/geometry.js';
 import type { Rect, Size } from '../../trace/action.js';
 import type { UiElement } from '../../trace/element.js';
 import type { WindowInfo } from '../../trace/frame.js';
@@ -33,6 +33,8 @@ export function toElements(
     const isTop = parent !== undefined && parent.parent < 0;
     const element = elementOf(node, place.shown, isTop ? topRoleOf(node.role) : roleOf(node.role, parent?.role));
     if (isPaintedIcon(node, parent)) element.enabled = isUsable(parent);
+    // Qt tells of an entry only that it is ticked, never that it could be.
+    if (node.role === 'menu item' && programOf(nodes, node)?.program?.toolkit === 'Qt') element.checked ??= node.states.includes('checked');
     const window = place.window;
     if (window) Object.assign(element, { window: window.id, windowTitle: window.title });
     else if (place.top?.name) element.windowTitle = place.top.name;
@@ -43,6 +45,7 @@ export function toElements(
     elements.push(element);
   });
   sayOnce(elements);
+  nameTabs(elements);
   settleChoices(elements);
   const mute = muteMenus(popups, elements);
   for (const element of elements) {
@@ -63,6 +66,16 @@ function sayOnce(elements: readonly UiElement[]) {
   for (const { role, name, parent } of elements) {
     const holder = role === 'label' && parent !== undefined ? byId.get(parent) : undefined;
     if (holder?.role === 'button' && holder.name.replace('_', '') === `${name} ${name}`) holder.name = name;
+  }
+}
+
+/** GTK 4 calls each tab "Tab", in its own language; what stands in it is its name. */
+function nameTabs(elements: readonly UiElement[]) {
+  const byId = new Map(elements.map(element => [element.id, element]));
+  const labels = elements.filter(({ role, name }) => role === 'label' && name !== '');
+  for (const { name, parent } of labels) {
+    const tab = parent === undefined ? undefined : byId.get(parent);
+    if (tab?.role === 'tab' && labels.filter(one => one.parent === parent).length === 1) tab.name = name;
   }
 }
 
@@ -133,7 +146,7 @@ function placesOf(
     const popup = isOwn && !isTop ? popupOf(node, program, open) : undefined;
     if (popup) open.delete(popup);
     const offset = popup
-      ? between(popup.bounds, node.extents!)
+      ? insidePopup(popup.bounds, node.extents!)
       : isTop
         ? cornerOf(node, { window, isOwn, others: windows, pid: program?.program?.pid })
         : fillsParent(node, nodes[node.parent]!)
@@ -141,7 +154,9 @@ function placesOf(
           : below(menuOf(nodes, node, above), headed.get(node.parent));
     const box = node.extents && { ...node.extents, x: node.extents.x + offset.x, y: node.extents.y + offset.y };
     const usable = box && isPlace(node.extents!) ? box : undefined;
-    const floating = !isTop && (above.floating || popup !== undefined || /^(menu|popup menu)$/.test(node.role) || isOpenCombo(node));
+    const isList = nodes[node.parent]!.role === 'combo box' && box !== null && isInPopup(box, program, popups);
+    const floating =
+      !isTop && (above.floating || popup !== undefined || isList || /^(menu|popup menu)$/.test(node.role) || isOpenCombo(node));
     const clip = above.floating && !isTop ? screen : isTop ? screen : above.clip;
     const seen = usable && intersection(usable, floating ? screen : clip);
     const shown = seen && isSliver(seen, usable) ? undefined : seen;
@@ -178,6 +193,11 @@ function isPlace(r: Rect): boolean {
 
 function isOpenCombo(node: RawNode): boolean {
   return node.role === 'combo box' && node.states.includes('expanded');
+}
+
+/** The list of a combo box that drops down in a window of its own: Qt 5 does not say of the box that it is open. */
+function isInPopup(box: Rect, program: RawNode | undefined, popups: readonly WindowInfo[]): boolean {
+  return popups.some(({ bounds, pid }) => pid === program?.program?.pid && holds(bounds, box));
 }
 
 /**
@@ -255,7 +275,12 @@ function insideOf({ bounds, isOrigin }: WindowInfo, extents: Rect | null): { x: 
   return { x: bounds.x + border(bounds.width, extents?.width), y: bounds.y + border(bounds.height, extents?.height) };
 }
 
-/** GTK 4 counts what is in a pop-up from where the pop-up would be in its parent. It is a window of its own, of the same size. */
+/** What its window has more than the pop-up is the gap above it, and a rim on both sides. */
+function insidePopup(bounds: Rect, { x, y, width, height }: Rect): { x: number; y: number } {
+  return { x: bounds.x + Math.round((bounds.width - width) / 2) - x, y: bounds.y + (bounds.height - height) - y };
+}
+
+/** GTK 4 counts what is in a pop-up from where the pop-up would be in its parent. It is a window of its own, of about the same size. */
 function popupOf({ extents }: RawNode, program: RawNode | undefined, popups: ReadonlySet<WindowInfo>): WindowInfo | undefined {
   if (!extents || extents.width === 0) return undefined;
   return [...popups].find(
@@ -266,8 +291,8 @@ function popupOf({ extents }: RawNode, program: RawNode | undefined, popups: Rea
   );
 }
 
-/** Pixels, of rounding. */
-const POPUP_SLACK = 2;
+/** Pixels, of rounding, and of the gap that drop-down lists keep. */
+const POPUP_SLACK = 8;
 
 function programOf(nodes: readonly RawNode[], node: RawNode): RawNode | undefined {
   let at: RawNode | undefined = node;
@@ -355,15 +380,15 @@ function settleComboBox(element: UiElement, nodes: readonly RawNode[], at: numbe
   const below = descendants(nodes, at);
   const chosen = below.find(other => /^(menu item|list item|option|table cell)$/.test(other.role) && other.states.includes('selected'));
   const inside = below.find(other => /^(text|entry)$/.test(other.role));
-  const labels = below.filter(other => other.role === 'label' && other.name !== '');
+  const shown = below.find(({ role, name, extents }) => role === 'label' && name !== '' && extents && isPlace(extents));
   const text = clean(node.text ?? '');
   if (inside?.text !== undefined) element.value = fieldText(inside.text);
   else if (node.choice) element.value = clean(node.choice);
   else if (chosen) element.value = clean(chosen.name) || clean(chosen.text ?? '');
   else if (text !== '' && text !== element.name) element.value = text;
   else if (element.name !== '' && !node.states.includes('has-popup')) element.value = element.name;
-  // The drop-down of GTK 4 shows its choice by a label, and tells of it no other way.
-  else if (labels.length === 1) element.value = clean(labels[0]!.name);
+  // The drop-down of GTK 4 shows its choice by a label, and tells of it no other way; those of its list, and of no choice, have no room.
+  else if (shown) element.value = clean(shown.name);
 }
 
 function descendants(nodes: readonly RawNode[], at: number): RawNode[] {
