@@ -18,6 +18,8 @@ const NOTES = [
   '以下の手順を行う。',
   '次の項目を確認する:',
   '保存の手順',
+  'To replace a text in the file, follow these steps:',
+  '文字列を検索し、別のものに置き換えるには、次の手順にしたがってください。',
   'Firefox がインストールされていると仮定します。',
   'ネットワークに接続されているものと想定する',
   'It is assumed that the program is installed',
@@ -29,6 +31,9 @@ const NOTES = [
 ];
 const DEMANDS = [
   'Press the Escape key',
+  'To replace "a", follow these steps:',
+  'Click OK and follow these steps',
+  'ファイルを開いて、次の手順に従ってください',
   'Press keys: Ctrl+A',
   'Press keys',
   'Step 1: Save the file',

@@ -29,6 +29,9 @@ const SEEN = [
   'Save the current workbook dialogue opens',
   'Export the chart dialogue opens',
   'The file is saved',
+  'You should now see the dialog',
+  'The "Save" icon is closed',
+  '名前を付けて保存 ダイアログが表示され、',
   'The window should be closed',
   'Verify that the editor closes',
   'Wait until the editor closes',
@@ -45,6 +48,8 @@ const SEEN = [
 ];
 const ASKED = [
   'Tried to click write changes',
+  'You should close the dialog',
+  'ボタンをクリックしてウィンドウが閉じる',
   'Close the window that does not close',
   'Click "OK" if it does not close',
   'opened db.sqlite3 database file',

@@ -12,6 +12,7 @@ export function demandsNothing(sentence: string): boolean {
   // A text, a number or a path is there to be used.
   if (findQuotes(text).quotes.length > 0 || /[\p{N}>→|<]/u.test(text) || isOrdered(text)) return false;
   if ([...text].some(isJapanese)) return (ASSUMED.test(text) || clausesOf(text).every(({ isSeen }) => !isSeen)) && IN_JAPANESE.test(text);
+  if (FOLLOWS.test(text)) return true;
   if (POINTS.test(text)) return !THINGS.test(text);
   if (ASSUMES.test(text)) return true;
   return clausesOf(text).every(({ words, isSeen }, at) => (at === 0 && ABOUT.test(words)) || (!isSeen && isHeading(words)));
@@ -45,6 +46,9 @@ const ABOUT =
 /** "Do the following:", "Test the following bindings": what stands below is demanded there. */
 const POINTS =
   /^(?:please )?(?:do|test|try|perform|follow|execute|repeat|check|verify|carry out)(?: (?:all|each|every one))?(?: of)? the (?:following|steps below)(?: [a-z-]+){0,2}(?:,? (?:in (?:this|that|the given) order|one by one))?\s*[.:]?$/i;
+/** "To replace a text, follow these steps:": what it is good for is reached by them. */
+const FOLLOWS =
+  /^(?:to [^.;:]+, )?(?:please )?(?:follow|do|perform|complete|carry out) (?:these|the following|the next) (?:steps|instructions)\s*[.:]?$/i;
 const THINGS = /\b(?:buttons?|menus?|dialogs?|windows?|tabs?|keys?|fields?|box(?:es)?|links?|files?|texts?)\b/i;
 
 /** A name for what follows, without a verb: no order, nothing that somebody does, nothing to hit. */
@@ -61,4 +65,4 @@ const ASSUMES = /^(?:(?:we|this (?:test|scenario)) assumes?|it is assumed|assume
 const ASSUMED = /と(?:仮定|想定)(?:する|します)[。]?$/;
 
 const IN_JAPANESE =
-  /(?:と(?:仮定|想定)(?:する|します)|(?:には|について|(?:の|する)方法|手順|概要|前提(?:条件)?|はじめに|目的)|(?:以下|次)の(?:手順|操作|項目|こと|点|内容)を(?:順に)?(?:行う|行います|実施する|実行する|確認する|テストする))[。:：]?$/;
+  /(?:と(?:仮定|想定)(?:する|します)|(?:には|について|(?:の|する)方法|手順|概要|前提(?:条件)?|はじめに|目的)|(?:以下|次)の(?:手順|操作|項目|こと|点|内容)を(?:順に)?(?:行う|行います|実施する|実行する|確認する|テストする)|(?:以下|次|下記)の(?:手順|操作|方法|説明)に(?:従|したが)(?:って(?:ください|操作します|行います)|います))[。:：]?$/;

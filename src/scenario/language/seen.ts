@@ -123,10 +123,16 @@ function isOrderInEnglish(words: string): boolean {
 /** "Clicking OK closes it", "Ctrl+F opens it", "the OK button closes it": a deed, and what it does. */
 function apart(words: string): string[] {
   const subject = INPUT.test(words) ? FINITE.exec(words)?.[1] : undefined;
-  return subject === undefined ? [words] : [subject, `it${words.slice(subject.length)}`];
+  // "The Save icon is enabled" says what it is, not what it does.
+  const isOfItself = subject !== undefined && STATES.test(`x${words.slice(subject.length)}`);
+  return subject === undefined || isOfItself ? [words] : [subject, `it${words.slice(subject.length)}`];
 }
 
+/** "You should now see the text": a person looks. */
+const SEES = /^(?:you|the user|users|we|one) (?:should|will|can|may|must)(?: now| then| also)? (?:see|notice|observe)\b/;
+
 function isSeenInEnglish(words: string): boolean {
+  if (SEES.test(words)) return true;
   if (NOBODY.test(words) || PASSIVE_DEED.test(words) || (DONE.test(words) && !STATES.test(words))) return false;
   const subject = FINITE.exec(words)?.[1];
   if (subject === undefined || SUBORDINATE.test(subject)) return false;
@@ -143,10 +149,14 @@ const ORDERS_IN_JAPANESE =
 const ACTORS = /(?:ユーザー?|利用者|テスター|担当者|私|あなた|自分)(?:が|は)/;
 /** A thing with a verb of its own, or that something has become of. */
 const SEEN_IN_JAPANESE =
-  /(?:が|は|も)[^をがは]*(?:閉じる|閉じた|閉じて|開く|開いた|開いて|終了する|終了した|起動する|起動した|[られわかさまばがた]れ[るた]|れて|消え|現れ|出[るた]|なる|なった|変わ|始ま|終わ|完了|である|です|ある|ない)/;
+  /(?:が|は|も)[^をがは]*(?:閉じる|閉じた|閉じて|開く|開いた|開いて|終了する|終了した|起動する|起動した|[られわかさまばがた]れ(?:[るた]|$)|れて|消え|現れ|出[るた]|なる|なった|変わ|始ま|終わ|完了|である|です|ある|ない)/;
+
+/** The name of a dialog of every desktop, with a verb in it. */
+const SAVE_AS = /名前を[付つ]けて保存(?= ?(?:の)?(?:ダイアログ|画面|ウィンドウ))/g;
 
 function japanese(text: string): Clause[] {
   return outsideQuotes(text)
+    .replace(SAVE_AS, 'Q')
     .split(/[。、!！]|(?<=[うくぐすつぬぶむるたい])と(?![いうおのかし])|(?<=たら)|(?<=[てし])、|(?<=[A-Za-z0-9]|キー|クリック|操作)で/)
     .map(words => words.trim())
     .filter(words => words !== '')
