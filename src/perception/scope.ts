@@ -32,7 +32,8 @@ export function scopeTest(
   if (row) return inside(row, elements);
   const cells = rowsOf(elements).filter(those => isRowOf(those, named));
   if (cells.length > 0) return element => cells.some(those => those.includes(element));
-  for (const title of named.filter(element => !isActive(element))) {
+  const tabs = new Set(elements.flatMap(({ id, role }) => (role === 'tab' ? [id] : [])));
+  for (const title of named.filter(element => !isActive(element) && !tabs.has(element.parent ?? ''))) {
     const test = underTitle(title, elements, windows);
     if (test) return test;
   }
@@ -82,7 +83,7 @@ function fits({ id, role, rawRole, bounds }: UiElement, { roles, scope, those, w
 const FEWEST_ICONS = 3;
 const FEWEST_ACROSS = 2;
 
-/** What a tab shows: what is told as a part of it, or, of the one that is turned to, what stands beside the tabs: in their list, or around it (Qt). */
+/** What a tab shows: what is told as a part of it, or, of the one that is turned to, what stands beside the tabs: in their list, or around it (Qt, GTK 4). */
 function pageOf(tab: UiElement, elements: readonly UiElement[]): ((element: UiElement) => boolean) | undefined {
   const own = inside(tab, elements);
   if (elements.some(element => isActive(element) && own(element))) return own;
@@ -94,9 +95,12 @@ function pageOf(tab: UiElement, elements: readonly UiElement[]): ((element: UiEl
     const within = inside(place, elements);
     return (element: UiElement) => element !== list && element.role !== 'tab' && within(element) && !tests.some(test => test(element));
   };
-  const around = elements.find(({ id, role }) => id === list.parent && role === 'container');
-  const isEmpty = !elements.some(isBeside(list));
-  return isBeside(isEmpty && around ? around : list);
+  // GTK 4 has a box of its own around the list, and the page beside that box.
+  const byId = new Map(elements.map(one => [one.id, one]));
+  let around = list;
+  for (let at = byId.get(list.parent ?? ''); at?.role === 'container' && !elements.some(isBeside(around)); at = byId.get(at.parent ?? ''))
+    around = at;
+  return isBeside(around);
 }
 
 /** A status bar may be the text that it shows. */

@@ -4,6 +4,7 @@ import { type Located, locate, type Query, type Scene } from '../../src/percepti
 import { resolveScope } from '../../src/perception/resolve-scope.js';
 import { unblocked } from '../../src/perception/unblocked.js';
 import type { TextLine } from '../../src/ports/perception.js';
+import type { Rect } from '../../src/trace/action.js';
 import type { UiElement } from '../../src/trace/element.js';
 import type { WindowInfo } from '../../src/trace/frame.js';
 import { eachRow, expect, test } from '../support/plain-test.js';
@@ -557,6 +558,18 @@ const rows: Row[] = [
   ],
   ['a tab names its page', { ...click('Dark', 'list item'), scope: 'Widget' }, scene(...tabs(true)), 'Dark@40,115'],
   ['also where its page is no part of it', { ...click('Dark', 'list item'), scope: 'Widget' }, scene(...tabs(false)), 'Dark@40,115'],
+  [
+    'also where a box of its own holds the tabs, whose labels are told apart (GTK 4)',
+    { ...click('Dark', 'list item'), scope: 'Widget' },
+    scene(...boxedTabs()),
+    'Dark@40,115',
+  ],
+  [
+    'a tab that is not turned to names none there either',
+    { ...click('Dark', 'list item'), scope: 'Font' },
+    scene(...boxedTabs()),
+    'missing scope',
+  ],
   ['a tab that is not turned to names none', { ...click('Dark', 'list item'), scope: 'Font' }, scene(...tabs(false)), 'missing scope'],
   ['nor does it name the page of another', { ...click('Dark', 'list item'), scope: 'Font' }, scene(...tabs(true)), 'missing scope'],
   [
@@ -765,6 +778,22 @@ function placeOf(rawRole: string, name: string, x: number, window?: number): UiE
 function iconBar(...names: string[]): UiElement[] {
   const icons = names.map((name, at) => el('button', name, 0, { id: `icon${at}`, parent: 'icons', bounds: r(10 + at * 26, 0, 26, 30) }));
   return [el('container', '', 0, { id: 'icons', rawRole: 'filler', bounds: r(10, 0, 26 * names.length, 30) }), ...icons];
+}
+
+/** The same as GTK 4 tells them. */
+function boxedTabs(): UiElement[] {
+  const box = (id: string, parent: string | undefined, bounds: Rect) =>
+    el('container', '', 0, { id, rawRole: 'filler', bounds, ...(parent && { parent }) });
+  const [list, widget, page, dark, font] = tabs(false);
+  const label = (name: string, x: number) => el('label', name, x, { parent: name });
+  return [
+    ...[
+      box('book', undefined, r(0, 0, 300, 200)),
+      box('header', 'book', r(0, 0, 300, 40)),
+      { ...list!, parent: 'header', bounds: r(0, 0, 300, 40) },
+    ],
+    ...[widget!, label('Widget', 0), font!, label('Font', 100), { ...page!, parent: 'book' }, dark!],
+  ];
 }
 
 /** Two tabs, the first of which is turned to: its page holds a list. @param nested the page is told as a part of its tab */
