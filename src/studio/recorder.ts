@@ -139,7 +139,7 @@ function pointed(kind: Reading['kind'], at: Point, scene: Scene): HandDeed {
 function dragged({ from, to, scene }: { from: Point; to: Point; scene: Scene }): HandDeed {
   const [source, destination] = [from, to].map(at => {
     const hit = elementAt(at, scene);
-    return hit && namingOf(hit.id, scene)?.target;
+    return hit && namingOf(hit.id, scene, true)?.target;
   });
   return source && destination ? { reading: { kind: 'drag', source, destination } } : { reading: { kind: 'drag' }, unsaid: true };
 }

@@ -3,9 +3,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import type { Page } from '@playwright/test';
 import { lookNow } from '../../src/cli/names-now.js';
 import { openSessions } from '../../src/desktop/display/registry.js';
-import { locate } from '../../src/perception/locate.js';
+import { type Located, locate } from '../../src/perception/locate.js';
+import type { Purpose } from '../../src/perception/suitability.js';
 import { MAIN } from './command-process.js';
-import { cleanEnvironment, type Project, test as withProjects } from './harness.js';
+import { cleanEnvironment, expect, type Project, test as withProjects } from './harness.js';
+import { slowness } from './machine.js';
 
 export interface Started {
   address: string;
@@ -38,13 +40,29 @@ export const test = withProjects.extend<{ studio: (project: Project, ...args: st
   },
 });
 
-/** Clicks into the desktop where a program shows a thing of that name, as a person who sees it does. */
-export async function clickOn(page: Page, { pid }: Started, purpose: 'field' | 'click', target: string): Promise<void> {
+/** Where a program shows a thing of that name, on the page: as a person looks for it, until it is there. */
+async function placeOf(page: Page, { pid }: Started, purpose: Purpose, target: string): Promise<{ x: number; y: number }> {
   const session = openSessions().find(({ ancestors }) => ancestors.includes(pid))!;
-  const located = locate({ target, purpose }, await lookNow(session.env));
-  if (located.kind !== 'found') throw new Error(`${target} is ${located.kind}`);
-  const { x, y } = located.point;
+  let located: Located | undefined;
+  await expect(async () => {
+    located = locate({ target, purpose }, await lookNow(session.env));
+    expect(located.kind, target).toBe('found');
+  }).toPass({ timeout: 60_000 * slowness });
+  const { x, y } = (located as Located & { kind: 'found' }).point;
+  const box = (await page.locator('#screen').boundingBox())!;
+  return { x: (x / 1280) * box.width, y: (y / 800) * box.height };
+}
+
+/** Clicks into the desktop, as a person who sees the thing there does. */
+export async function clickOn(page: Page, started: Started, purpose: Purpose, target: string): Promise<void> {
+  await page.locator('#screen').click({ position: await placeOf(page, started, purpose, target) });
+}
+
+export async function dragOn(page: Page, started: Started, source: string, destination: string): Promise<void> {
+  const [from, to] = [await placeOf(page, started, 'click', source), await placeOf(page, started, 'click', destination)];
   const screen = page.locator('#screen');
-  const box = (await screen.boundingBox())!;
-  await screen.click({ position: { x: (x / 1280) * box.width, y: (y / 800) * box.height } });
+  await screen.hover({ position: from });
+  await page.mouse.down();
+  await screen.hover({ position: to });
+  await page.mouse.up();
 }

@@ -148,6 +148,12 @@ test('a text is part of the row that holds it; alone it is clicked by itself', (
   expect([clicked(10), clicked(70)]).toEqual(['Click the "Row 1" list item', 'Click "Alone"']);
 });
 
+test('a text of a page is dragged, too', () => {
+  const page = scene({ role: 'text', name: 'pear' }, { role: 'button', name: 'Basket' });
+  const drag: HandInput = { type: 'drag', from: { x: 50, y: 10 }, to: { x: 50, y: 40 }, scene: page };
+  expect(linesOf(withInput([], drag), 'en')).toEqual([{ text: 'Drag "pear" to "Basket"', isSaid: true }]);
+});
+
 test('what lies under another window is not what was clicked', () => {
   const dialog = { ...WINDOW, id: 2, title: 'Tip', bounds: { x: 0, y: 0, width: 800, height: 100 } };
   const cells = scene({ role: 'list item', name: 'K17' }, { role: 'button', name: 'OK' }, { role: 'list item', name: 'A9' });

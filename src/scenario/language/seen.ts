@@ -124,7 +124,7 @@ function isOrderInEnglish(words: string): boolean {
 function apart(words: string): string[] {
   const subject = INPUT.test(words) ? FINITE.exec(words)?.[1] : undefined;
   // "The Save icon is enabled" says what it is, not what it does.
-  const isOfItself = subject !== undefined && STATES.test(`x${words.slice(subject.length)}`);
+  const isOfItself = subject !== undefined && /^ (?:is|are|was|were)\b/.test(words.slice(subject.length));
   return subject === undefined || isOfItself ? [words] : [subject, `it${words.slice(subject.length)}`];
 }
 

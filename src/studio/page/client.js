@@ -38,8 +38,18 @@ const tell = async (path, body) => {
     return undefined;
   }
 };
+/** A click that waits whether a second one makes it a double click; whatever else is done comes after it. @type {{ at: object, timer: number } | undefined} */
+let single;
+const giveSingle = () => {
+  if (!single) return;
+  const { at, timer } = single;
+  clearTimeout(timer);
+  single = undefined;
+  void tell('/hand', { type: 'click', at });
+};
 /** @param {any} input */
 const hand = async input => {
+  giveSingle();
   if (input.type === 'type' && waiting?.type === 'type') waiting.text += input.text;
   else if (input.type === 'scroll' && waiting?.direction === input.direction && waiting.amount < MOST_NOTCHES) waiting.amount++;
   else await tell('/hand', input);
@@ -80,7 +90,7 @@ const lineOf = ({ text, isSaid, isSilent }, index) => {
   const out = made('button', { type: 'button', className: 'out', ariaLabel: `${words.takeOut}: ${text}`, title: words.takeOut });
   out.addEventListener('click', () => tell('/take-out', { line: index }));
   const note = isSilent ? words.silent : isSaid ? '' : words.unsaid;
-  return made('li', { className: isSaid ? '' : 'unsaid' }, text, out, ...(note === '' ? [] : [made('small', {}, note)]));
+  return made('li', { className: isSaid || isSilent ? '' : 'unsaid' }, text, out, ...(note === '' ? [] : [made('small', {}, note)]));
 };
 
 // The mouse.
@@ -93,8 +103,6 @@ const pointOf = event => {
 };
 /** @type {{ x: number, y: number } | undefined} */
 let down;
-/** @type {number | undefined} */
-let single;
 screen.addEventListener('mousedown', event => {
   keys.focus();
   event.preventDefault();
@@ -109,15 +117,12 @@ screen.addEventListener('mouseup', event => {
   down = undefined;
   if (Math.hypot(at.x - from.x, at.y - from.y) > SLOP) return void hand({ type: 'drag', from, to: at });
   // A second one right after it makes a double click; the desktop must not get three.
-  if (single !== undefined) {
-    clearTimeout(single);
+  if (single) {
+    clearTimeout(single.timer);
     single = undefined;
     return void hand({ type: 'double_click', at });
   }
-  single = setTimeout(() => {
-    single = undefined;
-    void hand({ type: 'click', at });
-  }, DOUBLE_MS);
+  single = { at, timer: setTimeout(giveSingle, DOUBLE_MS) };
 });
 screen.addEventListener('contextmenu', event => {
   event.preventDefault();

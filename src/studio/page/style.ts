@@ -1,5 +1,5 @@
 /** The page's style sheet; its colours are those of the filmstrip. */
-export const STYLE = `
+export const STYLE: string = `
 *{box-sizing:border-box}
 body{margin:0;padding:1rem 1.25rem;background:var(--ground);color:var(--ink);
   font:15px/1.5 system-ui,-apple-system,"Segoe UI","Noto Sans","Noto Sans CJK JP","Hiragino Sans","Yu Gothic UI",sans-serif}

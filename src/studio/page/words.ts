@@ -117,4 +117,4 @@ export const WORDS = {
     recordedHint: '手で行った操作の文です。テストに写せます:',
     states: { due: '未実行', now: '次', done: '完了', failed: '失敗', skipped: '対象外' },
   },
-} as const;
+};
