@@ -34,24 +34,21 @@ export async function lookAtTitle(check: Reading, now: Observation, { language, 
   const active = windows.find(w => w.active) ?? windows.at(-1);
   const meant = scope === undefined ? (active ? [active] : []) : windowsMeant(scope, windows, programs);
   const [window] = meant;
-  // Without a window there is no title: neither one that says it, nor one that does not.
-  if (!window) {
-    const none = language === 'ja' ? 'ウィンドウがありません' : 'no window';
-    return {
-      holds: check.negated ? 'unsure' : 'no',
-      how: 'windows',
-      seen: scope === undefined ? none : listTitles(windows, language),
-      absent: true,
-    };
-  }
-  const wanted = check.value ?? '';
-  const match = check.match ?? 'contains';
-  const says = ({ title }: WindowInfo) => (match === 'typed' ? 'no' : TITLES[match](title.trim(), wanted));
-  const holds = says(window);
-  if (meant.some(other => says(other) !== holds)) return severalFit(meant, language);
-  const isStem =
-    holds === 'no' && check.mayLackType === true && meant.length === 1 ? await bearsStem(window.title, wanted, home) : undefined;
-  return { holds: isStem ?? holds, how: 'windows', seen: quote(window.title, language), region: window.bounds };
+  if (!window) return noTitle(check, scope === undefined ? undefined : windows, language);
+  const holds = titleSays(check, window);
+  if (meant.some(other => titleSays(check, other) !== holds)) return severalFit(meant, language);
+  const opened = holds === 'no' && check.mayLackType ? await bearsStem(window.title, check.value ?? '', home) : undefined;
+  return { holds: opened ?? holds, how: 'windows', seen: quote(window.title, language), region: window.bounds };
+}
+
+/** Without a window there is no title: neither one that says it, nor one that does not. @param others those that are there, where one was named */
+function noTitle({ negated }: Reading, others: readonly WindowInfo[] | undefined, language: 'en' | 'ja'): Look {
+  const none = language === 'ja' ? 'ウィンドウがありません' : 'no window';
+  return { holds: negated ? 'unsure' : 'no', how: 'windows', seen: others ? listTitles(others, language) : none, absent: true };
+}
+
+function titleSays({ value = '', match = 'contains' }: Reading, { title }: WindowInfo): ShownAnswer {
+  return match === 'typed' ? 'no' : TITLES[match](title.trim(), value);
 }
 
 /** Which of several files a title means that leaves out what their names end in, nobody can tell. Undefined: it means none of that name. */

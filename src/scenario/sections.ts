@@ -1,6 +1,16 @@
 /** Sections of one test case: where the numbers of a list go on under the next heading, the case goes on with them. Pure. */
+import type { Heading, List } from 'mdast';
 import type { Block } from './blocks.js';
 import { labelOf, partOfHeading } from './labels.js';
+
+/** What is known of the scenario that is being read. */
+interface Going {
+  /** Number of its last step. */
+  last: number;
+  hasChecks: boolean;
+  /** Place of a heading below which no number stands yet. */
+  heading: number | undefined;
+}
 
 /**
  * People number a case from 1 to its end, whatever headings stand between: "## Open a file" has 1 and 2, "## Undo" goes on with 3. Each scenario begins on
@@ -9,31 +19,37 @@ import { labelOf, partOfHeading } from './labels.js';
  * @returns the same blocks; a heading under which the numbers go on is one inside the scenario before it
  */
 export function joinSections(blocks: readonly Block[], markdown: string): Block[] {
-  const joined = [...blocks];
-  let last = 0;
-  let hasChecks = false;
-  let heading: number | undefined;
+  const inside = new Set<number>();
+  let going: Going = { last: 0, hasChecks: false, heading: undefined };
   for (const [at, { node, base }] of blocks.entries()) {
-    if (node.type === 'heading' && node.depth <= 2) {
-      heading = node.depth === 2 ? at : undefined;
-      if (node.depth === 1) last = 0;
-    } else if (node.type === 'list' && node.ordered) {
-      const { start, children } = node;
-      if (heading !== undefined) {
-        const before = blocks[heading]!;
-        const goesOn = last > 0 && start === last + 1 && !hasChecks;
-        if (goesOn && before.node.type === 'heading') joined[heading] = { ...before, node: { ...before.node, depth: 3 } };
-        hasChecks = false;
-        heading = undefined;
-      }
-      last = (start ?? 1) + children.length - 1;
-    } else if (heading === undefined && beginsChecks(node, markdown.slice(base + (node.position?.start.offset ?? 0)).split('\n', 1)[0]!))
-      hasChecks = true;
+    if (node.type === 'list' && node.ordered) {
+      if (going.heading !== undefined && goesOn(going, node)) inside.add(going.heading);
+      going = numbered(going, node);
+    } else going = beside(going, { at, node, text: markdown.slice(base + (node.position?.start.offset ?? 0)) });
   }
-  return joined;
+  return blocks.map((block, at) => (isHeading(block.node) && inside.has(at) ? { ...block, node: { ...block.node, depth: 3 } } : block));
 }
 
-function beginsChecks({ type }: Block['node'], line: string): boolean {
+function numbered({ heading, hasChecks }: Going, { start, children }: List): Going {
+  return { last: (start ?? 1) + children.length - 1, hasChecks: heading === undefined && hasChecks, heading: undefined };
+}
+
+function beside(going: Going, { at, node, text }: { at: number; node: Block['node']; text: string }): Going {
+  if (isHeading(node) && node.depth === 1) return { ...going, last: 0, heading: undefined };
+  if (isHeading(node) && node.depth === 2) return { ...going, heading: at };
+  return going.heading === undefined && beginsChecks(node, text) ? { ...going, hasChecks: true } : going;
+}
+
+function goesOn({ last, hasChecks }: Going, { start }: List): boolean {
+  return last > 0 && start === last + 1 && !hasChecks;
+}
+
+function isHeading(node: Block['node']): node is Heading {
+  return node.type === 'heading';
+}
+
+function beginsChecks({ type }: Block['node'], text: string): boolean {
+  const line = text.split('\n', 1)[0]!.trim();
   if (type === 'heading') return partOfHeading(line.replace(/^#+\s*/, '')) === 'checks';
-  return type === 'paragraph' && labelOf(line.trim())?.part === 'checks';
+  return type === 'paragraph' && labelOf(line)?.part === 'checks';
 }
