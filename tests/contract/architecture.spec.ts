@@ -96,7 +96,7 @@ const DOORS: Readonly<Record<string, readonly string[]>> = {
   '@nut-tree-fork/nut-js': ['desktop/nut-child.ts'],
   '@anthropic-ai/sdk': ['brain/anthropic/'],
   openai: ['brain/openai/'],
-  '@playwright/test': ['fixture/', 'reporter/'],
+  '@playwright/test': ['fixture/', 'reporter/', 'cli/doctor/self-test.ts'],
   'screenshot-desktop': ['desktop/'],
   '@modelcontextprotocol/sdk': ['cli/mcp/sdk.ts'],
   'vscode-languageserver': ['editor/lsp.ts', 'editor/server.ts'],
@@ -197,7 +197,15 @@ test('nobody but the doors to models and to a VNC server can talk to a network',
   // `net` for sockets of this machine: X servers, compositors, D-Bus, the video's encoder, and who is alive; and for the screen of another one, where the author
   // names it. `testing` listens for tests, `studio` for a browser of this machine.
   const doors: Readonly<Record<string, readonly string[]>> = {
-    net: ['src/desktop/display/', 'src/desktop/video/', 'src/desktop/vnc/', 'src/desktop/wayland/', 'src/dbus/bus.ts', 'src/studio/server.ts', 'src/testing/'],
+    net: [
+      'src/desktop/display/',
+      'src/desktop/video/',
+      'src/desktop/vnc/',
+      'src/desktop/wayland/',
+      'src/dbus/bus.ts',
+      'src/studio/server.ts',
+      'src/testing/',
+    ],
     tls: ['src/desktop/vnc/security.ts'],
     http: ['src/studio/server.ts', 'src/testing/'],
   };
