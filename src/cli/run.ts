@@ -13,8 +13,8 @@ interface Entry {
 
 const COMMANDS: Readonly<Record<string, Entry>> = {
   doctor: {
-    takes: '[--json] [--grounding]',
-    does: 'what is there, what is missing, and the command that mends it; --grounding asks the model of OPENAI_* once where a thing is',
+    takes: '[--json] [--grounding] [--self-test]',
+    does: 'what is there, what is missing, and the command that mends it; --grounding asks the model of OPENAI_* once where a thing is; --self-test: plays on the screen that you look at instead, for half a minute, and says what works',
     load: async () => (await import('./doctor/doctor.js')).doctor,
   },
   'install-deps': {

@@ -1,4 +1,6 @@
 /** Keys that are told as what comes of them, with Shift beside it as a person holds it. */
+import { DesktopError } from '../ports/desktop.js';
+import type { Action } from '../trace/action.js';
 import type { KeyName } from './keys.js';
 import { SHIFT_L } from './keysyms.js';
 import type { ScreenClient } from './screen-client.js';
@@ -34,6 +36,12 @@ export function createClientKeys(client: Pick<ScreenClient, 'key'>): ClientKeys 
 const PLAIN = "`1234567890-=[]\\;',./";
 const SHIFTED = '~!@#$%^&*()_+{}|:"<>?';
 
+/** The character of the same key without Shift. */
+export function plainOf(character: string): string {
+  const index = SHIFTED.indexOf(character);
+  return index < 0 ? character.toLowerCase() : PLAIN[index]!;
+}
+
 function isShifted(keysym: number): boolean {
   const character = keysym > 0x7e ? '' : String.fromCharCode(keysym);
   return character !== '' && (SHIFTED.includes(character) || /[A-Z]/.test(character));
@@ -56,4 +64,14 @@ export function keysymsOf(keys: readonly KeyName[]): number[] {
  */
 export function foreignIn(text: string): string | undefined {
   return [...text].find(character => !/[\x20-\x7e\r\n\t]/.test(character));
+}
+
+/** @throws DesktopError for a text that would be lost without a word, and count as typed. @param where for people */
+export function refuseForeign(action: Action, where: string): void {
+  const character = action.type === 'type' ? foreignIn(action.text) : undefined;
+  if (character === undefined) return;
+  throw new DesktopError(
+    'invalid',
+    `"${character}" is not typed ${where}: what the US keyboard has not is lost there, and nobody says so. Write it with what that keyboard has.`,
+  );
 }

@@ -5,10 +5,11 @@ import type { Programs, ProgramsOptions } from './programs.js';
 import type { DesktopWiring } from './wiring.js';
 
 /**
- * Which screen: `private`, an own virtual display for each worker (Linux, X11) · `wayland`, the same for programs of Wayland · `real`, the person's own, one run at a time · `{ vnc }`, that of
+ * Which screen: `private`, an own virtual display for each worker (Linux, X11) · `wayland`, the same for programs of Wayland · `real`, the person's own, one run at a time · `own`, the same by
+ * nut-js alone, as on macOS and Windows · `{ vnc }`, that of
  * another machine, behind a VNC server.
  */
-export type DisplayChoice = 'private' | 'wayland' | 'real' | VncChoice;
+export type DisplayChoice = 'private' | 'wayland' | 'real' | 'own' | VncChoice;
 
 export interface VncChoice {
   /** `host:5900`; without a port 5900. Several are a farm: each worker takes one that is free. */

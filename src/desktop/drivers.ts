@@ -1,13 +1,31 @@
 /** Every kind of screen that can be driven, a row each. */
+import { DesktopError } from '../ports/desktop.js';
 import type { DisplaySession } from './display/display-session.js';
 import { stateOfDisplay } from './display/display-state.js';
 import { openDisplay } from './display/session.js';
 import type { DisplayChoice, Driver, OpenScreen } from './driver.js';
 import { hasNut } from './nut-process.js';
+import { createOwnDesktop } from './own/own-desktop.js';
 import { createPrograms } from './programs.js';
 import { openVncScreen } from './vnc/screen.js';
 import { createWaylandDesktop } from './wayland/wayland-desktop.js';
 import { createX11Desktop, type X11DesktopOptions } from './x11-desktop.js';
+
+/** What works on every system. Nobody there says that a person has come. */
+const OWN: Driver = {
+  can: ['browser'],
+  isPersons: true,
+  async open(options) {
+    const session = await openDisplay({ ...options, mode: 'real' });
+    const gone = new AbortController();
+    void session.died.then(reason => gone.abort(new DesktopError('lost', reason)));
+    const parts: Pick<OpenScreen, 'createPrograms' | 'createDesktop'> = {
+      createPrograms: own => createPrograms({ ...own, session }),
+      createDesktop: wiring => createOwnDesktop({ ...wiring, env: { ...wiring.programs.env }, lost: gone.signal }),
+    };
+    return Object.assign(session, parts);
+  },
+};
 
 const DRIVERS = {
   private: {
@@ -31,13 +49,18 @@ const DRIVERS = {
       return Object.assign(session, parts);
     },
   },
-  real: {
-    // Not filmed: a person's own screen shows more than the test.
-    can: ['browser', 'person', 'stop-key'],
-    isPersons: true,
-    // The user's own screen is what nut-js is for, where it is installed.
-    open: async options => onX11(await openDisplay({ ...options, mode: 'real' }), { isPrivate: false, input: hasNut() ? 'nut-js' : 'x11' }),
-  },
+  // Not filmed: a person's own screen shows more than the test.
+  real:
+    process.platform === 'linux'
+      ? {
+          can: ['browser', 'person', 'stop-key'],
+          isPersons: true,
+          // The user's own screen is what nut-js is for, where it is installed.
+          open: async options =>
+            onX11(await openDisplay({ ...options, mode: 'real' }), { isPrivate: false, input: hasNut() ? 'nut-js' : 'x11' }),
+        }
+      : OWN,
+  own: OWN,
 } satisfies Record<string, Driver>;
 
 /** A machine under test: all that it shows may be filmed. It never says whose input was whose. */

@@ -3,7 +3,7 @@
  * Takes one small request after the other; ends when its parent goes, with nothing left pressed.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Button, Key, keyboard, mouse, Point, screen } from '@nut-tree-fork/nut-js';
+import { Button, clipboard, Key, keyboard, mouse, Point, screen } from '@nut-tree-fork/nut-js';
 import { BETWEEN_CLICKS_MS, type MouseButton } from './input.js';
 import type { NutAnswer, NutRequest } from './nut-process.js';
 
@@ -15,7 +15,7 @@ const BUTTONS: Record<MouseButton, Button> = { left: Button.LEFT, middle: Button
 const heldKeys = new Set<Key>();
 const heldButtons = new Set<Button>();
 
-async function carryOut(request: NutRequest): Promise<NutAnswer['pixels']> {
+async function carryOut(request: NutRequest): Promise<NutAnswer['told']> {
   switch (request.do) {
     case 'move':
       await mouse.setPosition(new Point(request.x, request.y));
@@ -50,6 +50,10 @@ async function carryOut(request: NutRequest): Promise<NutAnswer['pixels']> {
       const image = await screen.grab();
       return { width: image.width, height: image.height, data: image.data };
     }
+    case 'measure':
+      return { width: await screen.width(), height: await screen.height() };
+    case 'clipboard':
+      return clipboard.getContent();
   }
 }
 
@@ -75,9 +79,9 @@ async function scroll(direction: 'up' | 'down' | 'left' | 'right', notches: numb
  * Its native calls return when the request is written, not when the server has it: another connection's request could come first, and a
  * release that the server sees together with the next motion is lost in Chromium. The pointer's place is a question with an answer.
  */
-async function inServer(pixels: NutAnswer['pixels']): Promise<NutAnswer['pixels']> {
+async function inServer(told: NutAnswer['told']): Promise<NutAnswer['told']> {
   await mouse.getPosition();
-  return pixels;
+  return told;
 }
 
 async function releaseAndEnd(): Promise<never> {
@@ -96,7 +100,7 @@ process.on('message', (request: NutRequest) => {
     .then(() => carryOut(request))
     .then(inServer)
     .then(
-      pixels => ({ id: request.id, pixels }),
+      told => ({ id: request.id, told }),
       error => ({ id: request.id, error: error instanceof Error ? error.message : String(error) }),
     )
     .then((answer: NutAnswer) => process.send?.(answer));

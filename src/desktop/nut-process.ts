@@ -1,6 +1,7 @@
 /** The parent's side of nut-js: sends requests to the child, notices its death, and starts another one for the next request. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { DesktopError } from '../ports/desktop.js';
+import type { Size } from '../trace/action.js';
 import { childScript } from './child-script.js';
 import type { Input, MouseButton, WheelDirection } from './input.js';
 import type { Pixels } from './pixels.js';
@@ -16,7 +17,9 @@ type Command =
   | { do: 'click'; button: MouseButton; times: number }
   | { do: 'key'; key: string; down: boolean }
   | { do: 'scroll'; direction: WheelDirection; notches: number }
-  | { do: 'grab' };
+  | { do: 'grab' }
+  | { do: 'measure' }
+  | { do: 'clipboard' };
 
 export type NutRequest = Command & { id: number };
 
@@ -24,8 +27,11 @@ export type NutRequest = Command & { id: number };
 export interface NutAnswer {
   id: number;
   error?: string | undefined;
-  pixels?: Pixels | undefined;
+  told?: NutTold | undefined;
 }
+
+/** A picture, the size of the screen as the mouse counts it, or the clipboard's text. */
+export type NutTold = Pixels | Size | string;
 
 /**
  * Every method rejects with DesktopError: `lost` when the display is gone, `failed` when the native part failed or its process died.
@@ -33,6 +39,9 @@ export interface NutAnswer {
  */
 export interface NutProcess extends Required<Input> {
   grab(): Promise<Pixels>;
+  /** The main screen's size, as the mouse counts it. */
+  measure(): Promise<Size>;
+  clipboard(): Promise<string>;
   /** Of the process that runs now, if one does. */
   pid(): number | undefined;
   close(): void;
@@ -82,7 +91,7 @@ export function createNutProcess(options: { env: Record<string, string>; checkDi
     return running;
   }
 
-  async function call(command: Command): Promise<Pixels | undefined> {
+  async function call(command: Command): Promise<NutTold | undefined> {
     const child = await guard(ensure());
     return guard(child.call(command, CALL_MS));
   }
@@ -120,8 +129,10 @@ export function createNutProcess(options: { env: Record<string, string>; checkDi
     async grab() {
       const pixels = await call({ do: 'grab' });
       if (!pixels) throw new DesktopError('failed', 'nut-js gave no picture.');
-      return pixels;
+      return pixels as Pixels;
     },
+    measure: async () => (await call({ do: 'measure' })) as Size,
+    clipboard: async () => (await call({ do: 'clipboard' })) as string,
     pid: () => current?.pid,
     close() {
       closed = true;
@@ -132,7 +143,7 @@ export function createNutProcess(options: { env: Record<string, string>; checkDi
 
 interface Child {
   pid: number | undefined;
-  call(command: Command | { do: 'ready' }, limitMs: number): Promise<Pixels | undefined>;
+  call(command: Command | { do: 'ready' }, limitMs: number): Promise<NutTold | undefined>;
   end(): void;
 }
 
@@ -144,7 +155,7 @@ function startChild(env: Record<string, string>, onEnd: () => void): Child {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
-  const pending = new Map<number, { resolve(pixels: Pixels | undefined): void; reject(error: unknown): void; timer: NodeJS.Timeout }>();
+  const pending = new Map<number, { resolve(told: NutTold | undefined): void; reject(error: unknown): void; timer: NodeJS.Timeout }>();
   let nextId = 0;
   let lastWords = '';
   let dead: DesktopError | undefined;
@@ -182,7 +193,7 @@ function startChild(env: Record<string, string>, onEnd: () => void): Child {
     pending.delete(answer.id);
     clearTimeout(waiting.timer);
     if (pending.size === 0) letGo();
-    if (answer.error === undefined) waiting.resolve(answer.pixels);
+    if (answer.error === undefined) waiting.resolve(answer.told);
     else waiting.reject(new DesktopError('failed', `nut-js: ${answer.error}`));
   });
 

@@ -96,7 +96,7 @@ const DOORS: Readonly<Record<string, readonly string[]>> = {
   '@nut-tree-fork/nut-js': ['desktop/nut-child.ts'],
   '@anthropic-ai/sdk': ['brain/anthropic/'],
   openai: ['brain/openai/'],
-  '@playwright/test': ['fixture/', 'reporter/'],
+  '@playwright/test': ['fixture/', 'reporter/', 'cli/doctor/self-test.ts'],
   'screenshot-desktop': ['desktop/'],
   '@modelcontextprotocol/sdk': ['cli/mcp/sdk.ts'],
   'vscode-languageserver': ['editor/lsp.ts', 'editor/server.ts'],

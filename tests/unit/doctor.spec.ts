@@ -109,7 +109,7 @@ function machine(changes: Partial<Probes>): Probes {
 
 const fails = (message: string) => () => Promise.reject(new Error(message));
 const mac = (changes: Partial<Record<MacPermission, MacStatus>>) => async () => ({ ...MAC, ...changes });
-const linuxOnly = { state: 'missing', name: 'system', text: /only Linux with X11 is driven so far/, mend: /Linux container/ } as const;
+const linuxOnly = { state: 'missing', name: 'system', text: /driven through nut-js alone/, mend: /Linux container/ } as const;
 
 interface Expected {
   state: Finding['state'];

@@ -34,6 +34,8 @@ const NAMED: readonly [file: string, times: number, why: string][] = [
   ['desktop/programs.ts', 1, 'until the window is there'],
   ['desktop/hands.ts', 2, 'until the pointer is there; the way of a human mouse'],
   ['desktop/input-barrier.ts', 4, 'until the program has read its events, or rests'],
+  ['desktop/own/own-desktop.ts', 1, 'the end of a display is told a moment after nut-js has noticed it'],
+  ['cli/doctor/self-test.ts', 1, 'until the page has told of what was done'],
   ['desktop/wayland/wayland-desktop.ts', 1, 'until the program rests'],
   ['desktop/video/feed.ts', 1, 'until the next frame of the film is due'],
   ['studio/film.ts', 1, 'until the next picture of the page is due'],

@@ -4,10 +4,11 @@ import { diagnose } from './diagnose.js';
 import type { Finding } from './finding.js';
 import { groundingFinding } from './grounding.js';
 import { thisMachine } from './probes.js';
+import { selfTest } from './self-test.js';
 
 export const doctor: Command = async (args, { stdout, env }) => {
-  const { flags } = readArguments(args, { flags: ['json', 'grounding'], positionals: [] });
-  const findings = await diagnose(thisMachine(env));
+  const { flags } = readArguments(args, { flags: ['json', 'grounding', 'self-test'], positionals: [] });
+  const findings = flags.has('self-test') ? await selfTest() : await diagnose(thisMachine(env));
   if (flags.has('grounding')) findings.push(await groundingFinding(env));
   const canRun = findings.every(finding => finding.state !== 'missing');
   stdout.write(flags.has('json') ? `${JSON.stringify({ canRun, findings }, undefined, 2)}\n` : toText(findings, canRun));

@@ -1,8 +1,7 @@
 /** The Desktop behind a VNC server: pixels, mouse, keys, and the clipboard where the server tells it. No windows, no programs, no files. */
 import { type Desktop, DesktopError } from '../../ports/desktop.js';
-import type { Action } from '../../trace/action.js';
 import { type ClientDesktopOptions, createClientDesktop } from '../client-desktop.js';
-import { foreignIn } from '../client-keys.js';
+import { refuseForeign } from '../client-keys.js';
 
 /** Of 61 pairs of clicks in Chromium none was lost. */
 const PATIENCE = { movedMs: 40, clickedMs: 150 };
@@ -18,7 +17,7 @@ export function createVncDesktop({ address, client, home, clock, stop, mouse }: 
     what: `screen at ${address}`,
     patience: PATIENCE,
     lacks: ['windows', 'programs', 'accessibility', 'files'],
-    refuse: refuseForeign,
+    refuse: action => refuseForeign(action, 'on a VNC screen'),
     async beside(action) {
       if (action.type !== 'open_app')
         throw new DesktopError('not_found', 'No window is known: a VNC server tells of pixels only. Use what is on the screen.');
@@ -28,14 +27,4 @@ export function createVncDesktop({ address, client, home, clock, stop, mouse }: 
       );
     },
   });
-}
-
-/** Lost without a word, it would count as typed. */
-function refuseForeign(action: Action): void {
-  const character = action.type === 'type' ? foreignIn(action.text) : undefined;
-  if (character === undefined) return;
-  throw new DesktopError(
-    'invalid',
-    `"${character}" is not typed on a VNC screen: servers lose what the US keyboard has not, and do not say so. Write it with what that keyboard has.`,
-  );
 }

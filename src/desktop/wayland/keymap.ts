@@ -67,7 +67,7 @@ const SPARE: readonly (readonly [code: number, name: string])[] = [
   [86, 'LSGT'],
 ];
 
-export interface TypedKeymap {
+export interface OwnKeymap {
   /** The kernel's number of the key that gives this; undefined where it has to be lent first. */
   codeOf(keysym: number): number | undefined;
   /** Where the first has no key: puts it and others that have none onto spare keys, in place of those before. @returns whether the map has changed */
@@ -76,7 +76,7 @@ export interface TypedKeymap {
   text(): string;
 }
 
-export function createKeymap(): TypedKeymap {
+export function createKeymap(): OwnKeymap {
   let lent = new Map<number, (typeof SPARE)[number]>();
   return {
     codeOf: keysym => FIXED.get(keysym) ?? lent.get(keysym)?.[0],

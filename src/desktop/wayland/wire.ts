@@ -13,19 +13,19 @@ const FIRST_FREE = 3;
 const THEIRS = 0xff000000;
 
 /** A whole number is a word; so is an object, a new one too. A descriptor is given away: it is closed once it is sent. */
-export type Argument = number | string | { fd: number };
-export type WireHandler = (opcode: number, body: WireReader) => void;
+type Argument = number | string | { fd: number };
+export type WireEvent = (opcode: number, body: WireReader) => void;
 
 export interface WaylandConnection {
   /** Aborted with the DesktopError `lost`. */
   readonly lost: AbortSignal;
   request(object: number, opcode: number, ...args: Argument[]): void;
   /** A number for an object that the next request makes. */
-  newId(told?: WireHandler): number;
+  newId(told?: WireEvent): number;
   /** An object that the compositor has made. */
-  adopt(id: number, told: WireHandler): void;
+  adopt(id: number, told: WireEvent): void;
   /** @throws DesktopError `failed` where the compositor has no such thing */
-  bind(name: string, version: number, told?: WireHandler): number;
+  bind(name: string, version: number, told?: WireEvent): number;
   /** Resolves when the compositor has taken in all that was sent before. */
   sync(): Promise<void>;
   close(): void;
@@ -35,7 +35,7 @@ export async function connectWayland(path: string): Promise<WaylandConnection> {
   const socket = connect(path);
   if (!socket) throw new DesktopError('failed', 'This Node cannot hand over file descriptors, which a Wayland compositor needs.');
   const gone = new AbortController();
-  const objects = new Map<number, WireHandler>();
+  const objects = new Map<number, WireEvent>();
   const free: number[] = [];
   const globals = new Map<string, { name: number; version: number }>();
   let next = FIRST_FREE;

@@ -1,7 +1,9 @@
 /** The pad as a page in Chromium, on an own Xvfb. */
 
+import { createOwnDesktop } from '../../../src/desktop/own/own-desktop.js';
+import { connectX11 } from '../../../src/desktop/x11-connection.js';
 import { createX11Desktop, type X11Desktop, type X11DesktopOptions } from '../../../src/desktop/x11-desktop.js';
-import { DesktopError } from '../../../src/ports/desktop.js';
+import { type Desktop, DesktopError } from '../../../src/ports/desktop.js';
 import { realClock } from '../../support/clock.js';
 import { openBrowserPad } from './browser-pad.js';
 import { type ClipboardOwner, ownClipboard } from './clipboard-owner.js';
@@ -29,31 +31,59 @@ export async function openX11(folder: string, options: Partial<X11DesktopOptions
   };
 }
 
+const NO_PROGRAMS: X11DesktopOptions['programs'] = {
+  open: async name => {
+    throw new DesktopError('not_found', `No program is called "${name}".`);
+  },
+  list: () => [],
+  close: async () => {},
+};
+
 /** Programs of the tests are started by the display; the desktop itself knows none. */
 export function desktopOn(display: TestDisplay, options: Partial<X11DesktopOptions> = {}): Promise<X11Desktop> {
-  const open = async (name: string) => {
-    throw new DesktopError('not_found', `No program is called "${name}".`);
-  };
   return createX11Desktop({
     env: display.env,
     home: display.home,
     isPrivate: true,
     clock: realClock,
-    programs: { open, list: () => [], close: async () => {} },
+    programs: NO_PROGRAMS,
     ...options,
   });
 }
 
 export const x11Harness = harness('x11');
 /** As on a display of the user's own, where nut-js is installed. */
-export const nutHarness = harness('x11 through nut-js', { input: 'nut-js' });
+export const nutHarness = harness('x11 through nut-js', folder => openX11(folder, { input: 'nut-js' }));
 
-function harness(name: string, options: Partial<X11DesktopOptions> = {}): Harness {
+/** By what works on every system; an Xvfb stands in for the user's own screen. */
+export const ownHarness = {
+  ...harness('own (nut-js alone)', openOwn),
+  can: { keyRepeat: true, foreignText: false, windows: false },
+};
+
+async function openOwn(folder: string): Promise<Omit<X11Stage, 'desktop'> & { desktop: Desktop }> {
+  const display = await startDisplay(folder);
+  const connection = await connectX11(display.env.DISPLAY!);
+  const { env, home } = display;
+  const desktop = await createOwnDesktop({ env, home, clock: realClock, programs: NO_PROGRAMS, lost: connection.lost });
+  return {
+    display,
+    desktop,
+    lose: () => display.server.kill('SIGKILL'),
+    async stop() {
+      await desktop.close();
+      connection.close();
+      await display.stop();
+    },
+  };
+}
+
+function harness(name: string, openOn: (folder: string) => Promise<Omit<X11Stage, 'desktop'> & { desktop: Desktop }> = openX11): Harness {
   return {
     name,
     can: { keyRepeat: true },
     async open(folder): Promise<Stage> {
-      const { display, desktop, stop } = await openX11(folder, options);
+      const { display, desktop, stop } = await openOn(folder);
       const pad = await openBrowserPad(display);
       let owner: ClipboardOwner | undefined;
       return {
@@ -70,6 +100,6 @@ function harness(name: string, options: Partial<X11DesktopOptions> = {}): Harnes
         },
       };
     },
-    openBare: (folder): Promise<BareStage> => openX11(folder, options),
+    openBare: (folder): Promise<BareStage> => openOn(folder),
   };
 }
