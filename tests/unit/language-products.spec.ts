@@ -309,6 +309,37 @@ for (const language of ['en', 'ja'] as const)
     ]),
   );
 
+/** Several of a kind, named together: each is meant, whatever is done to them or said of them. */
+const SEVERAL: readonly [sentence: string, as: Kind, kind: string][] = [
+  ['Click the "A" and "B" links', 'step', 'click'],
+  ['Click the tabs "A" and "B"', 'step', 'click'],
+  ['Double-click the "A" and "B" icons', 'step', 'double_click'],
+  ['Right-click the items "A" and "B"', 'step', 'right_click'],
+  ['Check the "A" and "B" boxes', 'step', 'check'],
+  ['Uncheck the options "A" and "B"', 'step', 'uncheck'],
+  ['Clear the "A" and "B" fields', 'step', 'clear'],
+  ['the "A" and "B" fields are empty', 'check', 'expect_field'],
+  ['"A" and "B" are empty', 'check', 'expect_field'],
+  ['「A」欄と「B」欄が空である', 'check', 'expect_field'],
+  ['「A」と「B」を空にする', 'step', 'clear'],
+  ['the "A" and "B" buttons are disabled', 'check', 'expect_enabled'],
+  ['the "A" and "B" boxes are checked', 'check', 'expect_checked'],
+];
+test(
+  ...eachRow('each of several', SEVERAL, ([sentence, as, kind]) => [
+    sentence,
+    () => {
+      const result = readSentence(sentence, as);
+      const told = isError(result) ? result.error : result.readings.map(one => [one.kind, one.target]);
+      const each = [
+        [kind, 'A'],
+        [kind, 'B'],
+      ];
+      sameEach(told, each, sentence);
+    },
+  ]),
+);
+
 const OFFERED: readonly [sentence: string, ...offers: string[]][] = [
   ['Expand "X"', 'Double-click "X"', 'Click "X"'],
   ['Collapse the "X" node', 'Double-click "X"', 'Click "X"'],

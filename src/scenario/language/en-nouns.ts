@@ -255,6 +255,16 @@ export function* nounsAt(tokens: readonly Token[], at: number): Iterable<FoundNo
   }
 }
 
+/** Nouns in the plural. */
+export function* severalAt(tokens: readonly Token[], at: number): Iterable<FoundNoun<EnglishNoun>> {
+  for (let end = at; end < at + 3 && tokens[end]?.kind === 'word'; end++) {
+    const singular = tokens[end]!.norm.replace(/(?<=x)es$|(?<=[^s])s$/, '');
+    if (singular === tokens[end]!.norm) continue;
+    const part = [...tokens.slice(0, end), { ...tokens[end]!, norm: singular }];
+    for (const { value, next } of nounsAt(part, at)) if (next === end + 1) yield { value, next };
+  }
+}
+
 const beginsNoun = new Set(Object.keys(nouns).map(phrase => phrase.split(' ')[0]!));
 
 export function skipDeterminer(tokens: readonly Token[], at: number): number {
@@ -361,7 +371,9 @@ export function* apposed(tokens: readonly Token[], at: number): Iterable<FoundNo
   let quote = start;
   while (quote - start < 3 && tokens[quote]?.kind === 'word' && isKindWord(tokens[quote]!)) quote++;
   const isNoun = (from: number, end: number) => [...nounsAt(tokens, from)].some(({ next }) => next === end);
-  if (quote > start && tokens[quote]?.kind === 'quote' && !isNoun(start, quote))
+  // "the tabs "A" and "B"" are several.
+  const isPlural = [...severalAt(tokens, start)].some(({ next }) => next === quote);
+  if (quote > start && tokens[quote]?.kind === 'quote' && !isNoun(start, quote) && !isPlural)
     yield { value: { name: tokens[quote]!.raw, quoted: true }, next: quote + 1 };
   // "the "Size" column header": nouns behind the name, one after the other.
   if (tokens[start]?.kind !== 'quote') return;

@@ -43,7 +43,14 @@ const added: Fill = value => ({ text: value });
 const copied: Fill = value => ({ holder: { kind: 'clipboard' }, text: value });
 const nothing: Fill = () => ({});
 const row: Fill = (_, { texts = [] }) => ({ texts });
-const holder: Fill = (_, subject) => asSlot(holderOf(subject));
+/** What holds a text, if it is of these kinds. */
+const holding =
+  (...kinds: Holder['kind'][]): Fill =>
+  (_, subject) => {
+    const found = holderOf(subject);
+    return found && (kinds.length === 0 || kinds.includes(found.kind)) ? { holder: found } : undefined;
+  };
+const holder = holding();
 const dialog: Fill = (name, subject) => (subject.role === 'dialog' ? holder(name, subject) : undefined);
 const place: Fill = (_, subject) => {
   const found = holderOf(subject);
@@ -51,13 +58,9 @@ const place: Fill = (_, subject) => {
 };
 const labelled: Fill = (name, subject) => (subject.role && subject.role !== 'label' ? thing(name, subject) : undefined);
 /** A title, a field or the clipboard is compared as a whole where the words speak of the value. */
-const valued: Fill = (_, subject) => asSlot(holderOf(subject), 'field', 'clipboard');
+const valued = holding('field', 'clipboard');
 const title: Fill = (_, { kind, scope }) =>
   kind === 'title' || kind === 'screen' ? { holder: { kind: 'title', ...(scope !== undefined && { scope }) } } : undefined;
-
-function asSlot(found: Holder | undefined, ...kinds: Holder['kind'][]): Partial<Slots> | undefined {
-  return found && (kinds.length === 0 || kinds.includes(found.kind)) ? { holder: found } : undefined;
-}
 
 export const states: readonly SaidRow[] = [
   said(`text|${QUOTE}`, to.shown, text, '{is:shown}', '{target "Done"} [is|is not] shown'),
@@ -136,7 +139,9 @@ export function startsAfter(subject: Subject, at: number): (row: EnRow) => Cover
     const [first] = slots;
     if (!first || !slots.every(one => one !== undefined)) return [];
     const filled = Object.keys(first).map((slot): [string, unknown[]] => [slot, slots.map(one => one[slot as keyof Slots])]);
-    return [{ at, filled: new Map(filled.map(([slot, values]) => [slot, slot === 'holder' ? values.slice(0, 1) : values])), begins: [at] }];
+    // What is the same of each name is said once.
+    const distinct = (values: unknown[]): unknown[] => [...new Map(values.map(value => [JSON.stringify(value), value])).values()];
+    return [{ at, filled: new Map(filled.map(([slot, values]) => [slot, slot === 'holder' ? distinct(values) : values])), begins: [at] }];
   };
 }
 

@@ -26,7 +26,7 @@ import {
 } from './en-nouns.js';
 import { auxiliaries, predicates } from './en-predicates.js';
 import { counts, durations, filePaths, isMenuPath, keyPress, menuPath, numberOf, values } from './en-slots.js';
-import { holderOf, type Subject, subjects } from './en-subjects.js';
+import { holderOf, type Subject, several, subjects } from './en-subjects.js';
 import { joining, media, nameless, programHeads, roleOf, viewHeads } from './en-words.js';
 import { type Thing as Element, type Holder, looksLikeFile, type State } from './frames.js';
 import { keyCombination } from './keys.js';
@@ -165,7 +165,6 @@ const pressable: Sort<Element> = function* (tokens, at) {
 };
 
 const BOXES = 'box|check box|checkbox|tick box|tickbox';
-const SEVERAL = 'boxes|check boxes|checkboxes|tick boxes|switches|options';
 
 /** `sure`: the verb alone says that it is a box; "check" and "select" need quotes or the noun. */
 function box({ name, noun, quoted }: NamedThing, sure: boolean): Element | undefined {
@@ -388,6 +387,14 @@ const placeHolder: Sort<Holder> = function* (tokens, at) {
     if (next > start + 1 || tokens[start]!.kind === 'word') yield { value: { kind: 'place', scope }, next };
 };
 
+/** `the "A" and "B" buttons`: each, if all of them are that. */
+function manyOf(make: (thing: NamedThing) => Element | undefined): Sort<Element[]> {
+  return of(several, ({ names, noun }) => {
+    const all = names.map(name => make({ name, noun, quoted: true })).filter(one => one !== undefined);
+    return all.length === names.length ? all : undefined;
+  });
+}
+
 export const sorts = {
   ...predicates,
   text,
@@ -429,10 +436,9 @@ export const sorts = {
   box: of(things, thing => box(thing, false)),
   sureBox: of(things, asBox),
   boxBeside: after(['the', BOXES, 'next to|beside|for|of|at|before'], of(things, asBox)),
-  boxes: of(anyOf(after(['both?', 'the', SEVERAL], quoteList), after(['both?', 'the'], before(quoteList, SEVERAL))), names =>
-    names.map(target => ({ target })),
-  ),
-  buttons: of(after(['the'], before(quoteList, 'buttons')), names => names.map((target): Element => ({ target, role: 'button' }))),
+  many: manyOf(thing => clicked(thing)),
+  boxes: manyOf(thing => box(thing, true)),
+  manyFields: manyOf(thing => (isField(thing) ? bare(thing) : undefined)),
   onOff,
 
   clickable: of(clickable, thing => clicked(thing)),

@@ -92,6 +92,8 @@ export const steps: readonly EnRow[] = [
   en(to.turn, 'turn|switch|set|toggle', '{target:sureBox} -|to {state:onOff}', 'Turn "Wi-Fi" off'),
 
   en(to.doubleClick, DOUBLE, '-|on|onto {target:pointed}', 'Double-click {target "memo.txt"}'),
+  en(to.doubleClick, DOUBLE, '-|on {target:many* the "A" and "B" icons}'),
+  en(to.rightClick, RIGHT, '-|on {target:many* the "A" and "B" icons}'),
   en(to.rightClick, RIGHT, '-|on|onto {target:pointed}', 'Right-click {target "memo.txt"}'),
   en(to.rightClick, 'click|click on', '-|on {target:pointed "memo.txt"} with|-|using {button:rightButton the right button}'),
   en(to.hover, 'hover|mouse|point', '-|over|on|at|to|above {target:pointed} [-|with {mouse}]', 'Hover over {target "Save"}'),
@@ -132,7 +134,7 @@ export const steps: readonly EnRow[] = [
   en(to.click, CLICK, '{target:pads*}', 'Click 3, ×, 4 and ='),
   en(to.click, 'click', 'to {target:named the "Save" button}'),
   en(to.click, 'activate', '-|on {target:activated "Save"}'),
-  en(to.click, `${CLICK}|press`, '{target:buttons* the "A" and "B" buttons}'),
+  en(to.click, `${CLICK}|press`, '{target:many* the "A" and "B" buttons}'),
   en(to.click, 'press|push|hit', '-|on|down {target:pressable the "Save" button}'),
   en(to.click, 'select|choose|pick|click to choose|click to select', '{target:choosable "Blue"}'),
   en(to.click, '', `{target:named} ${BE} {done:=clicked|clicked on}`, '"Save" is clicked'),
@@ -163,6 +165,7 @@ export const steps: readonly EnRow[] = [
   en(to.leaveEmpty, 'leave|keep', '{field:contentField} -|as {kept:=empty|blank|unfilled|untouched}', 'Leave the "Name" field empty'),
   en(to.leaveEmpty, ENTER, `{nothing:=nothing} ${INTO}|as|for|at {field}`, 'Type nothing into "Name"'),
   en(to.clear, 'clear|clear out|empty|erase', '{field:contentField}', 'Clear {field "Name"}'),
+  en(to.clear, 'clear|clear out|empty|erase', '{field:manyFields* the "A" and "B" fields}'),
   en(to.clear, 'delete|remove|erase', '{field:content the text in "Name"}'),
 
   en(to.scroll, 'scroll', `-|to|to the {direction} [-|by {times:notches}] [-|${WITHIN} {surface}]`, 'Scroll {direction down}{times?}'),

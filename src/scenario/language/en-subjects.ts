@@ -5,7 +5,6 @@ import type { Role } from '../reading.js';
 import { after, anyOf, before, led, listOf, of, quote, quoteList, type Sort, token } from './en-combine.js';
 import {
   capitalNames,
-  type FoundNoun,
   isCapital,
   isKindWord,
   labels,
@@ -14,6 +13,7 @@ import {
   placesOnSide,
   programNames,
   properNames,
+  severalAt,
   skipDeterminer,
   skipPhrase,
   things,
@@ -108,37 +108,33 @@ const element: Sort<Subject> = function* (tokens, at) {
 };
 
 /** `the "A" and "B" buttons`, `the buttons "A" and "B"`, `the two windows (Tools and Layers)`: as many as the words say. */
-const elements: Sort<Subject> = function* (tokens, at) {
+export const several: Sort<Several> = function* (tokens, at) {
   const first = skipPhrase(tokens, at, 'any|both|all|the following') ?? at;
   const counted = skipDeterminer(tokens, first);
   const count = counted > at ? numberOf(tokens[counted]) : undefined;
   const start = count === undefined ? counted : counted + 1;
-  for (const { value: names, next } of nameList(tokens, start))
-    for (const { value: noun, next: end } of severalAt(tokens, next)) yield* manyOf(names, noun, count, end);
-  const skipped = tokens[start] && isKindWord(tokens[start]) && numberOf(tokens[start]) === undefined ? [start, start + 1] : [start];
-  for (const { value: noun, next } of skipped.flatMap(from => [...severalAt(tokens, from)]))
-    for (const { value: names, next: end } of bracketed(tokens, next)) yield* manyOf(names, noun, count, end);
+  for (const { value, next } of [...kindBehind(tokens, start), ...kindInFront(tokens, start)])
+    if (value.names.length > 1 && (count === undefined || count === value.names.length)) yield { value, next };
 };
+interface Several {
+  names: string[];
+  noun: EnglishNoun;
+}
+const kindBehind: Sort<Several> = function* (tokens, at) {
+  for (const { value: names, next } of nameList(tokens, at))
+    for (const { value: noun, next: end } of severalAt(tokens, next)) yield { value: { names, noun }, next: end };
+};
+const kindInFront: Sort<Several> = function* (tokens, at) {
+  const skipped = tokens[at] && isKindWord(tokens[at]) && numberOf(tokens[at]) === undefined ? [at, at + 1] : [at];
+  for (const { value: noun, next } of skipped.flatMap(from => [...severalAt(tokens, from)]))
+    for (const { value: names, next: end } of bracketed(tokens, next)) yield { value: { names, noun }, next: end };
+};
+const elements = of(several, ({ names, noun }) => ofNoun(names, noun));
 
 /** `"A" and "B"`, `: "A" and "B"`, `(A and B)` */
 const bracketed: Sort<string[]> = (tokens, at) => {
   if (word(tokens, at) === '(') return before(nameList, ')')(tokens, at + 1);
   return nameList(tokens, word(tokens, at) === ':' ? at + 1 : at);
-};
-
-function* manyOf(names: string[], noun: EnglishNoun, count: number | undefined, next: number): Iterable<FoundNoun<Subject>> {
-  const value = names.length > 1 && (count === undefined || count === names.length) ? ofNoun(names, noun) : undefined;
-  if (value) yield { value, next };
-}
-
-/** Nouns in the plural. */
-const severalAt: Sort<EnglishNoun> = function* (tokens, at) {
-  for (let end = at; end < at + 3 && tokens[end]?.kind === 'word'; end++) {
-    const singular = tokens[end]!.norm.replace(/(?<=x)es$|(?<=[^s])s$/, '');
-    if (singular === tokens[end]!.norm) continue;
-    const part = [...tokens.slice(0, end), { ...tokens[end]!, norm: singular }];
-    for (const { value, next } of nounsAt(part, at)) if (next === end + 1) yield { value, next };
-  }
 };
 
 /** Quoted names, or names of capitals, joined by "and". */

@@ -3,7 +3,7 @@
  * reading is where it went. So nothing here has to know how the grammar works, and nothing is told that is not so. Pure.
  */
 import type { Reading } from '../reading.js';
-import { type Piece, piecesOf } from './pieces.js';
+import { type Piece, piecesOf, withoutSpan } from './pieces.js';
 import { type ReadOptions, readBare } from './read.js';
 import { isError } from './result.js';
 
@@ -43,7 +43,7 @@ function explained(piece: Piece, text: string, readings: readonly Reading[], rea
     const marked = fieldsWhere(other ?? [], value => value.includes(MARK + inner));
     return { ...word, to: marked.length > 0 ? marked : named(readings, inner) };
   }
-  const without = read(cut(text, piece));
+  const without = read(withoutSpan(text, piece));
   if (JSON.stringify(without) === JSON.stringify(readings)) return { ...word, to: [], isFiller: true };
   const own = named(readings, piece.text);
   if (own.length > 0) return { ...word, to: own };
@@ -83,10 +83,4 @@ function leaves(reading: Reading, before: string): [string, string][] {
     if (field === 'when') return leaves(value as Reading, `${before}when.`);
     return [value].flat().map(one => [`${before}${field}`, String(one)]);
   });
-}
-
-function cut(text: string, { start, end }: Pick<Piece, 'start' | 'end'>): string {
-  const before = text.slice(0, start);
-  const after = text.slice(end);
-  return before === '' || /\s$/.test(before) ? before + after.trimStart() : before + after;
 }

@@ -76,27 +76,13 @@ const groups = {
 /** `selection` is the verbal noun 選択. */
 export type JapaneseNoun = keyof typeof groups | 'selection';
 
+const ownRoles = ['button', 'link', 'tab', 'menu', 'icon', 'window', 'dialog', 'switch', 'slider', 'image', 'label'] as const;
+
 /** Role of the element that a noun names, if it names one. */
 export const roleOf: Partial<Record<JapaneseNoun, Role>> = {
-  button: 'button',
-  link: 'link',
-  tab: 'tab',
-  menu: 'menu',
-  menuitem: 'menu item',
-  field: 'text box',
-  checkbox: 'check box',
-  radio: 'radio button',
-  combo: 'combo box',
-  list: 'combo box',
-  item: 'list item',
-  icon: 'icon',
-  window: 'window',
-  page: 'window',
-  dialog: 'dialog',
-  switch: 'switch',
-  slider: 'slider',
-  image: 'image',
-  label: 'label',
+  ...Object.fromEntries(ownRoles.map(role => [role, role])),
+  ...{ field: 'text box', checkbox: 'check box', radio: 'radio button', combo: 'combo box', list: 'combo box' },
+  ...{ item: 'list item', menuitem: 'menu item', page: 'window' },
 };
 
 /** Nouns that hold other elements: a name before them is a scope. */

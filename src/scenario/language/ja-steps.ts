@@ -113,9 +113,9 @@ export const steps: readonly JaRow[] = [
   ja(to.fill, 'set change do go', '{field:setField}を {text}に|と', '「名前」を「太郎」に設定する'),
   ja(to.select, 'set', '{list:listField}に {text}を', '「色」リストに「青」を設定する'),
   ja(to.select, 'set change do go', '{list:listField}を {text}に|と', '「色」リストを「青」に設定する'),
-  ja(to.clear, 'set do', '{field:cleared}を {state:state(empty)}に|と', '{field 「名前」欄}を空にする'),
-  ja(to.clear, 'erase', `{field:cleared}${OBJECT} [{all:=all}]`, '「名前」欄をクリアする'),
-  ja(to.clear, 'delete', `{field:emptied}${OBJECT} [{all:=all}]`, '「名前」欄の内容を削除する'),
+  ja(to.clear, 'set do', '{field:cleared*}を {state:state(empty)}に|と', '{field 「名前」欄}を空にする'),
+  ja(to.clear, 'erase', `{field:cleared*}${OBJECT} [{all:=all}]`, '「名前」欄をクリアする'),
+  ja(to.clear, 'delete', `{field:emptied*}${OBJECT} [{all:=all}]`, '「名前」欄の内容を削除する'),
 
   ja(to.leaveEmpty, 'set do', '{field:cleared}を|が|の {kept:keptEmpty}に|で|と', '「名前」欄を空のままにする'),
   ja(to.leaveEmpty, 'input', '{field:cleared}が|に [{nothing:=nothing}が]', '「名前」欄は入力しない', { only: 'negated' }),

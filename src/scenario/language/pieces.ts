@@ -62,3 +62,10 @@ function kindOf(token: JapaneseToken): string {
   if (token.kind === 'verb') return `verb: ${token.verb}`;
   return token.kind === 'noun' ? `noun: ${token.noun}` : token.kind;
 }
+
+/** The text without that span, and without the space that it leaves. */
+export function withoutSpan(text: string, { start, end }: Pick<Piece, 'start' | 'end'>): string {
+  const before = text.slice(0, start);
+  const after = text.slice(end);
+  return before === '' || /\s$/.test(before) ? before + after.trimStart() : before + after;
+}

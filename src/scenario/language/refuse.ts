@@ -8,7 +8,7 @@ import { isCheck, type Reading } from '../reading.js';
 import { nouns } from './en-words.js';
 import { looksLikeFile } from './frames.js';
 import { type Language, quoted } from './phrases.js';
-import { type Piece, piecesOf } from './pieces.js';
+import { type Piece, piecesOf, withoutSpan } from './pieces.js';
 import { findQuotes, outsideQuotes } from './quotes.js';
 import { isJapanese, type ReadOptions, readBare } from './read.js';
 import { isError, type LanguageResult, type Refused } from './result.js';
@@ -283,12 +283,7 @@ function* withoutWords(text: string, options: ReadOptions): Iterable<Offer> {
     for (let at = pieces.length - size; at >= 0; at -= size > TOGETHER ? pieces.length - size : 1) {
       const span = pieces.slice(at, at + size);
       if (!span.every((piece, n) => isLost(piece, at + n)) || span.every(({ is }) => is === 'particle')) continue;
-      const [begin, end] = [span[0]!.start, span.at(-1)!.end];
-      const before = text.slice(0, begin);
-      const rest = text.slice(end);
-      yield {
-        text: (before === '' || /\s$/.test(before) ? before + rest.trimStart() : before + rest).trim(),
-        without: text.slice(begin, end),
-      };
+      const lost = { start: span[0]!.start, end: span.at(-1)!.end };
+      yield { text: withoutSpan(text, lost).trim(), without: text.slice(lost.start, lost.end) };
     }
 }
