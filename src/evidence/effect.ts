@@ -1,7 +1,7 @@
 /** Which input an effect came of. Rules `own-effect` and `amount`. Pure. */
 import { isLoading } from '../screen/loading.js';
 import { onlyLooks } from '../trace/action.js';
-import type { InputFact, Ledger, Shown } from './facts.js';
+import { type InputFact, type Ledger, looksAt, type Shown } from './facts.js';
 import { excessOf } from './serving.js';
 
 /** What an input showed, at once or late, as facts of the inputs that it came of. */
@@ -32,14 +32,23 @@ function isOfStart(ledger: Ledger, input: InputFact, shown: Shown): boolean {
 }
 
 /** A program that was started shows its first window when it is ready: keys that were given in between did not bring it up. */
-function startedBefore({ inputs }: Ledger, input: InputFact, { windows }: Shown): InputFact | undefined {
+function startedBefore(ledger: Ledger, input: InputFact, { windows, acted }: Shown): InputFact | undefined {
+  const { inputs } = ledger;
   const start = inputs.slice(0, input.ordinal + 1).findLast(({ action }) => action.type === 'open_app');
   if (!start || start === input || start.shown || start.late || input.under) return undefined;
   // Who has pointed at something since, where nothing else was started, has had its window before the eyes.
   const isAlone = inputs.every(one => one === start || one.action.type !== 'open_app');
   if (isAlone && inputs.slice(start.ordinal, input.ordinal).some(({ under }) => under)) return undefined;
+  const isOfActed = acted !== undefined && windows.every(({ pid, foreign }) => foreign !== undefined || pid === acted);
+  if (isOfActed && isSeenSince(ledger, start, input)) return undefined;
   const known = new Set(inputs.flatMap(one => [one.shown, one.late].flatMap(shown => (shown?.windows ?? []).map(({ pid }) => pid))));
   return windows.some(({ what, foreign, pid }) => what === 'appeared' && !foreign && !known.has(pid)) ? start : undefined;
+}
+
+/** A look has found a window of the program that was started, before the input: what comes then is another one. */
+function isSeenSince(ledger: Ledger, start: InputFact, input: InputFact): boolean {
+  const looks = start.serves.flatMap(({ place }) => looksAt(ledger, place));
+  return looks.some(({ result, inputs }) => result.holds === 'yes' && result.region && inputs > start.ordinal && inputs <= input.ordinal);
 }
 
 export function isEffect({ named, pixels }: Shown): boolean {

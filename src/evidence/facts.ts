@@ -31,6 +31,8 @@ export interface Shown {
   /** The screen changed otherwise than a dead element's would. */
   pixels?: string | undefined;
   windows: readonly WindowChange[];
+  /** The process of the window that the input went to, where its program told anything. */
+  acted?: number | undefined;
   /** Where a field stands that wrote a value of its own as it lost the keyboard. */
   rewrote?: Rect | undefined;
   evidence: Evidence;

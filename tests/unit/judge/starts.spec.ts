@@ -1,6 +1,6 @@
 /** Whose doing an effect is while a program starts, while one waits, and beside a person: what is noted of which input. */
 import { noteEffect } from '../../../src/evidence/effect.js';
-import { emptyLedger, type InputFact, type Shown } from '../../../src/evidence/facts.js';
+import { emptyLedger, type InputFact, keyOfPlace, type LookFact, type Shown } from '../../../src/evidence/facts.js';
 import type { WindowChange } from '../../../src/trace/event.js';
 import { eachRow, expect, test } from '../../support/plain-test.js';
 
@@ -77,6 +77,33 @@ const ROWS: readonly [what: string, given: readonly Given[], change: WindowChang
   ['a window that comes while one waits', [KEY, { did: 'wait' }], UP, '0 late, 1 shown'],
   ['a window that comes while one waits for a start', [OPEN, { did: 'wait' }], UP, '0 late, 1 shown'],
 ];
+
+/** A look at the opening, and whether the key went to a window of the process whose window came. */
+const SEEN: readonly [what: string, look: Partial<LookFact> | undefined, acted: number | undefined, credited: string][] = [
+  ['a dialog of a program whose window a look has found', {}, 7, '1 shown'],
+  ['its first window, for all that a look knows', undefined, 7, '0 late'],
+  ['a program without a window', { result: { holds: 'yes', how: 'programs', expected: '', seen: '' } }, 7, '0 late'],
+  ['found only after the key', { inputs: 2 }, 7, '0 late'],
+  ['nobody knows whose window the key went to', {}, undefined, '0 late'],
+  ['another process', {}, 8, '0 late'],
+];
+test(
+  ...eachRow('a key while a program may still start', SEEN, ([what, look, acted, credited]) => [
+    `a key while a program may still start: ${what}`,
+    () => {
+      const place = { objective: 0, expected: 0 };
+      const inputs = [OPEN, KEY].map(inputOf);
+      inputs[0]!.serves = [{ place, part: 0 } as unknown as InputFact['serves'][number]];
+      const ledger = { ...emptyLedger(), inputs };
+      const region = { x: 0, y: 0, width: 9, height: 9 };
+      const result = { holds: 'yes', how: 'programs', expected: '', seen: '', region } as const;
+      const found = { ...{ line: 2, phase: 'full', result, inputs: 1, gaps: 0, evidence: showing([]).evidence }, ...look } as LookFact;
+      if (look) ledger.looks.set(keyOfPlace(place), [found]);
+      noteEffect(ledger, inputs[1]!, { ...showing([UP]), acted }, false);
+      expect(`${inputs[0]!.late ? '0 late' : ''}${inputs[1]!.shown ? '1 shown' : ''}`).toBe(credited);
+    },
+  ]),
+);
 
 test(
   ...eachRow('each row holds', ROWS, ([what, given, change, credited]) => [
