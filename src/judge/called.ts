@@ -1,7 +1,9 @@
 /** A name that a model has read out of the author's words, and that nothing bears: it may be the author's own for what is there. Pure. */
-import { looksAt, requirementAt } from '../evidence/facts.js';
+import { type Ledger, looksAt, requirementAt } from '../evidence/facts.js';
 import { isNowhere } from '../evidence/states.js';
+import type { Requirement } from '../plan/requirement.js';
 import type { Reading } from '../scenario/reading.js';
+import { fold } from '../screen/fold.js';
 import type { CheckResult, WitnessPurpose } from '../trace/event.js';
 import type { JudgeState } from './state.js';
 import type { Testimony } from './testimony.js';
@@ -23,6 +25,18 @@ export function nameInDoubt(state: JudgeState, purpose: WitnessPurpose): string 
 function nowhere(text: string, check: Reading, result: CheckResult | undefined): string | undefined {
   if (!result || result.holds === 'yes' || !isNowhere({ text }, check, result)) return undefined;
   return check.target ?? check.value;
+}
+
+/** What witnesses have agreed on stands for the author's name: the desktop is asked for what it calls by its own. */
+export function asCalled({ bound }: Ledger, { reading }: Requirement, check: Reading): Reading {
+  const own = (name: string): string => bound.findLast(one => one.under.name !== '' && fold(one.name) === fold(name))?.under.name ?? name;
+  const { target, value } = check;
+  return {
+    ...check,
+    ...(target !== undefined && { target: own(target) }),
+    // Of a choice the entry is a name, too.
+    ...(reading?.kind === 'select' && value !== undefined && { value: own(value) }),
+  };
 }
 
 /** One says that it is there, another that it is called otherwise: nobody has seen that it is not there. */

@@ -72,7 +72,11 @@ export function reduce(state: JudgeState, event: TraceEvent): JudgeState {
       // Nothing was done about what stands in the way: perhaps it has gone by itself.
       if (event.actions === 0) leaveToItself(state);
       state.idleTurns = event.actions === 0 ? state.idleTurns + 1 : 0;
-      if (event.stopped && event.report?.status !== 'failure') leaveSilent(state);
+      if (event.stopped && event.report?.status !== 'failure') {
+        leaveSilent(state);
+        const due = current(state);
+        if (due && requirementAt(state.ledger, due)?.as === 'state') askAnew(state, due);
+      }
       break;
     case 'claimed':
       state.claimedAt = line;
@@ -199,6 +203,7 @@ function fillIn(state: JudgeState, { name, value }: EventOf<'remembered'>): void
 /** Nothing but what comes of it, or a witness, can show it. */
 function claimGoal(state: JudgeState, place: Place): void {
   const requirement = requirementAt(state.ledger, place);
+  if (requirement?.as === 'state') askAnew(state, place);
   if (requirement?.as !== 'goal') return;
   if (mayComeBack(state, place, requirement)) state.claimedGoal = keyOfPlace(place);
   else leave(state, place, wordsOf(state).saidDone);
@@ -211,12 +216,18 @@ function claimGoal(state: JudgeState, place: Place): void {
 function mayComeBack(state: JudgeState, place: Place, { isSeen }: Requirement): boolean {
   const { ledger, started, returned, testimonies } = state;
   if (!started?.witness || isSeen || demandsFrom(ledger, place).length < 2) return false;
+  return !testimonies.has(keyOf({ kind: 'expected', ...place })) || (returned.has(keyOfPlace(place)) && askAnew(state, place));
+}
+
+/** What witnesses did not see, and about which more was done since, is theirs to look at again. */
+function askAnew({ ledger, testimonies, standings }: JudgeState, place: Place): boolean {
   const key = keyOf({ kind: 'expected', ...place });
   const last = testimonies.get(key)?.answers.at(-1);
-  if (!last) return true;
-  if (!returned.has(keyOfPlace(place)) || !ledger.inputs.some(({ line, action }) => line > last.line && !onlyLooks(action))) return false;
+  const isSeen = ledger.witnessed.get(keyOfPlace(place))?.holds === 'yes';
+  if (!last || isSeen || !ledger.inputs.some(({ line, action }) => line > last.line && !onlyLooks(action))) return false;
   testimonies.delete(key);
   ledger.witnessed.delete(keyOfPlace(place));
+  standings.clear();
   return true;
 }
 

@@ -30,7 +30,7 @@ import { namesIn } from '../scenario/remember.js';
 import { fold } from '../screen/fold.js';
 import { onlyLooks, type Rect } from '../trace/action.js';
 import type { CheckPurpose, MeantWindow, Obstacle, WitnessPurpose } from '../trace/event.js';
-import { nameInDoubt } from './called.js';
+import { asCalled, nameInDoubt } from './called.js';
 import { type Cause, endWith } from './decide.js';
 import { detect } from './detectors.js';
 import { finalLook, hasFailedCheck, openDemands, unconfirmed } from './outcome.js';
@@ -346,7 +346,8 @@ function lookWanted(state: JudgeState, at: Place): Ruling | undefined {
         : verifyProof(state, at, requirement, 'full');
     }
     const since = looks.findLast(({ phase }) => phase !== 'before');
-    if (isServedSince(state, at, since) || isClaimed) return verifyProof(state, at, requirement, 'full');
+    if (isServedSince(state, at, since) || isNamedSince(state, requirement, since) || isClaimed)
+      return verifyProof(state, at, requirement, 'full');
     if (isStopped) return verifyProof(state, at, requirement, 'full', waitingTime('condition'));
     if (hasActedSince(state, at, since)) return verifyProof(state, at, requirement, 'glance');
   } else if (wantsLook(state, at, requirement)) {
@@ -461,6 +462,13 @@ function isServedSince({ ledger }: JudgeState, at: Place, last: LookFact | undef
   return served.length > 0 && ledger.inputs.some(({ ordinal, who }) => ordinal >= from && who === 'recovery');
 }
 
+/** Witnesses have said what the author calls so. */
+function isNamedSince({ ledger }: JudgeState, { targetElements }: Requirement, last: LookFact | undefined): boolean {
+  return ledger.bound.some(
+    ({ name, evidence }) => targetElements.includes(name) && evidence.events.some(line => line > (last?.line ?? -1)),
+  );
+}
+
 /** Its own input has been given, which could be that of no other sentence. */
 function isGivenSince({ ledger }: JudgeState, at: Place, last: LookFact | undefined): boolean {
   const requirement = requirementAt(ledger, at)!;
@@ -492,10 +500,11 @@ function verifyCondition({ description: text, when }: Requirement, at: Place): E
 function verifyProof(
   state: JudgeState,
   at: Place,
-  { proof, description: text, reading }: Requirement,
+  requirement: Requirement,
   phase: LookFact['phase'],
-  withinMs = phase === 'full' ? (proof?.withinMs ?? 0) : 0,
+  withinMs = phase === 'full' ? (requirement.proof?.withinMs ?? 0) : 0,
 ): Extract<Ruling, { kind: 'verify' }> | undefined {
+  const { proof, description: text, reading } = requirement;
   if (!isKnown(proof?.check)) return undefined;
   const looks = looksAt(state.ledger, at);
   const meant = looks.find(({ result }) => result.window)?.result.window;
@@ -503,7 +512,7 @@ function verifyProof(
     kind: 'verify',
     purpose: { kind: 'proof', objective: at.objective, expected: at.expected, ...(phase !== 'full' && { phase }) },
     text,
-    check: proof?.check,
+    check: proof && asCalled(state.ledger, requirement, proof.check),
     withinMs: phase === 'last' ? waitingTime('last') : withinMs,
     ...(reading?.seconds !== undefined && { isAuthors: true }),
     ...(reading?.kind === 'close' && reading.app === undefined && meant && { goneWindow: meant }),
@@ -529,8 +538,9 @@ function isForWitness(state: JudgeState, at: Place, requirement: Requirement): b
   const last = looksAt(state.ledger, at).findLast(({ phase }) => phase === 'full');
   return (
     isUnreadable(askedState({ ledger: state.ledger, place: at, requirement })) &&
-    // The desktop is asked first.
+    // The desktop is asked first, by the name that is known by now.
     !hasActedSince(state, at, last) &&
+    !isNamedSince(state, requirement, last) &&
     (requirement.proof?.stated === true || state.ledger.inputs.some(({ objective }) => objective === at.objective))
   );
 }
@@ -539,7 +549,10 @@ function isForWitness(state: JudgeState, at: Place, requirement: Requirement): b
 function isItMeant(state: JudgeState, at: Place, requirement: Requirement): Extract<Ruling, { kind: 'witness' }> | undefined {
   const { ledger } = state;
   const tried = ledger.tried.get(keyOfPlace(at));
-  if (requirement.as !== 'input' || !isSaidDone(state, tried)) return undefined;
+  if (!isSaidDone(state, tried)) return undefined;
+  // Of a state the desktop is asked first.
+  const seen = looksAt(ledger, at).at(-1);
+  if (requirement.as !== 'input' && !(seen?.result.absent && seen.inputs > tried!.ordinal)) return undefined;
   // The screen before it is at hand as long as nothing else was done.
   const last = ledger.inputs.findLast(({ action }) => !onlyLooks(action));
   if (!tried?.under || tried !== last || inputsFor(ledger, at).length > 0 || !isUnnamed(tried, requirement)) return undefined;
@@ -553,10 +566,12 @@ function isSaidDone({ stopped, lastReport, claimedAt }: JudgeState, tried: Input
 }
 
 /** What is due of the sentence: a goal says itself what to look for, and of several demands each is asked for alone, as the state that it is. */
-function claimOf({ ledger }: JudgeState, { objective }: Place, { as, text, description, proof }: Requirement): string {
+function claimOf({ ledger }: JudgeState, place: Place, { as, text, description, proof }: Requirement): string {
   if (as === 'goal') return description;
-  const isAlone = ledger.requirements[objective]!.length === 1;
-  return isAlone || !proof ? text : written(proof.check, languageOfSentence(text));
+  const isAlone = ledger.requirements[place.objective]!.length === 1;
+  // Of what bears another name no picture shows what the sentence says it is good for.
+  const isCalledOtherwise = !proof?.stated && looksAt(ledger, place).at(-1)?.result.absent === true;
+  return (isAlone && !isCalledOtherwise) || !proof ? text : written(proof.check, languageOfSentence(text));
 }
 
 /** Goals that the run has gone on from: their own screens are still fresh. */

@@ -57,7 +57,17 @@ const unnamed = (steps = [click('Search Term')], under: UnderPoint = search) =>
     .observed()
     .acted(at(5, 5), CHANGED, { under });
 
-const look = (phase: 'before' | undefined, holds: 'yes' | 'no', absent = false): TraceEvent => ({
+const box = { role: 'check box', name: 'Match case', bounds: { x: 1, y: 1, width: 90, height: 20 }, nowhere: ['Case matters'] };
+const CASE = 'Check "Case matters", so that only exact text is found';
+const absent = () => look(undefined, 'no', true);
+const unticked = () =>
+  unnamed([{ ...demand('Check "Case matters"'), text: CASE }], box)
+    .claimed(0, 0)
+    .push(absent());
+/** Neither by its name nor by the state. */
+const untold = () => unticked().witnessed(meant, 'unsure').witnessed(ofStep, 'unsure');
+
+const look = (phase: 'before' | 'last' | undefined, holds: 'yes' | 'no', absent = false): TraceEvent => ({
   kind: 'check_evaluated',
   at: 9,
   id: 99,
@@ -66,6 +76,8 @@ const look = (phase: 'before' | undefined, holds: 'yes' | 'no', absent = false):
   result: { holds, how: 'accessibility', expected: 'something', seen: holds, ...(absent && { absent }) },
   durationMs: 1,
 });
+
+const bothSay = (t: TraceBuilder, purpose: WitnessPurpose = meant) => t.witnessed(purpose, 'yes').witnessed(purpose, 'yes', refuted);
 
 const readByModel = (by: 'model' | 'grammar' = 'model') =>
   trace(planOf([[{ ...demand('The "Image Viewer" window is open'), by }]]), eyes).observed();
@@ -100,6 +112,17 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
     'nothing bears the name, and two witnesses say that what was hit is meant',
     () => unnamed().stopped().witnessed(meant, 'yes').witnessed(meant, 'yes', refuted),
     'success',
+  ],
+  [
+    'a box is called otherwise, two witnesses say that it is meant, and the desktop that it is ticked',
+    () => bothSay(unticked()).push(look(undefined, 'yes')).push(look('last', 'yes')),
+    'success',
+  ],
+  [
+    '… and the desktop that it is not ticked',
+    () => bothSay(unticked()).push(look(undefined, 'no')).stoppedForGood(),
+    'failure',
+    'incomplete_actions',
   ],
   [
     'a name that was bound holds for the run',
@@ -602,6 +625,28 @@ const QUESTIONS: readonly [sentence: string, build: () => TraceBuilder, ruling: 
     () => unnamed(undefined, { role: 'text box', name: '' }).stopped(),
     { kind: 'verify', purpose: { kind: 'element', objective: 0, expected: 0 } },
   ],
+  ['a box to be ticked, of which nothing bears the name', () => unticked(), { kind: 'witness', purpose: meant, marked: box.bounds }],
+  [
+    '… agreed: the desktop is asked for it by its own name',
+    () => bothSay(unticked()),
+    { kind: 'verify', check: { kind: 'expect_checked', target: 'Match case' } },
+  ],
+  [
+    '… where nobody can tell: the state, not what it is good for',
+    () => unticked().witnessed(meant, 'unsure'),
+    { kind: 'witness', purpose: ofStep, claim: '"Case matters" is checked' },
+  ],
+  [
+    '… and more was done since: asked of what was hit then',
+    () => untold().acted(at(6, 6), CHANGED, { under: box }).claimed(0, 0).push(absent()),
+    { kind: 'witness', purpose: { ...meant, action: 4 } },
+  ],
+  [
+    'a state that nobody could see, and more was done since',
+    () => untold().acted({ type: 'key', keys: 'Tab' }, CHANGED).claimed(0, 0).push(absent()),
+    { kind: 'witness', purpose: ofStep },
+  ],
+  ['… and nothing was done since', () => untold().claimed(0, 0).push(absent()), { kind: 'go_on' }],
   [
     'what was hit lies in another window than the author names',
     () => unnamed([demand('In the "Memo" window, click "Search Term"')], { ...search, window: 'Files', owners: [] }).stopped(),
@@ -717,7 +762,6 @@ test('where no witness can tell either, the verdict says what the desktop found'
 });
 
 const TERM = [click('Search Term')];
-const bothSay = (t: TraceBuilder, purpose: WitnessPurpose = meant) => t.witnessed(purpose, 'yes').witnessed(purpose, 'yes', refuted);
 const BOUND: readonly [what: string, bound: number, served: number, build: () => TraceBuilder][] = [
   ['what was hit', 1, 1, () => bothSay(unnamed(TERM).stopped())],
   [
