@@ -46,6 +46,8 @@ const ROWS: readonly [as: 'step' | 'check', written: string, ...offered: string[
   ['step', '「A」が表示されるとは限らない'],
   ['step', '「A」が表示されていなくはない'],
   ['check', '「A」欄には「B」しか入力されていない'],
+  // Whose place that is, nobody says of what appears.
+  ['step', '"Done" appears and in the "X" dialog, click "OK"'],
   ['check', '「A」だけが並び「B」はない'],
   ['check', '「A」が並び、「B」以外は何もない'],
   ['check', '"5 EUR" is shown beside "A"'],

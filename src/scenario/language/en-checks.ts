@@ -149,7 +149,7 @@ function special(tokens: readonly Token[], denied = 0): CheckMatch | undefined {
   if (!way || negations > 1) return undefined;
   const turned = negations === 0 && tokens.some(({ norm }) => TURNED.test(norm));
   const all = [way, ...others].map(one => told(one.readings, { negations, ...(turned && { was: true }) }));
-  return { readings: all[0]!, stems: way.begins.slice(1, 2), others: all.slice(1) };
+  return { readings: all[0]!, stems: [], others: all.slice(1) };
 }
 
 /** "the window title contains "x"", "no "x" is visible", "neither "a" nor "b" is shown" */

@@ -143,11 +143,17 @@ function leaningCheck(seg: readonly Token[], before: EnglishClause): EnglishClau
     // "is checked but not "B"": what is said of a state is not said of a value.
     const isValue = found?.readings[0]?.kind === 'expect_field' && !before.readings.some(({ kind }) => kind === 'expect_field');
     const isOther = isValue && !/^(contain|have|has|hold|equal|read|show|display|say)s?$/.test(word(seg, pronoun) ?? '');
-    if (found && !isOther && seg[pronoun]?.kind === 'word') return { ...found, stems: found.stems.length > 0 ? found.stems : before.stems };
+    if (found && !isOther && !isOfWhatFollows(seg.slice(pronoun), found) && seg[pronoun]?.kind === 'word')
+      return { ...found, stems: found.stems.length > 0 ? found.stems : before.stems };
   }
   // "… is closed and the file "x" saved"
   const own = before.stems.some(stem => stem.at(-1) === IS) ? elliptic(seg) : undefined;
   return own && { readings: own.readings, stems: [], check: true, others: own.others };
+}
+
+/** "… appears and in the "X" dialog, click …": the place is that of what is done there. */
+function isOfWhatFollows(seg: readonly Token[], { readings }: EnglishClause): boolean {
+  return /^(?:in|on|at|inside)$/.test(word(seg, 0) ?? '') && readings.some(({ scope }) => scope !== undefined);
 }
 
 /** `"A" is shown but not "B"`, `"A" is not shown but "B" is`, `"Name" contains "A" but not "B"`: the same of another, turned round. */

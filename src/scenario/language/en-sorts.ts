@@ -389,9 +389,11 @@ const placeHolder: Sort<Holder> = function* (tokens, at) {
 
 /** `the "A" and "B" buttons`: each, if all of them are that. */
 function manyOf(make: (thing: NamedThing) => Element | undefined): Sort<Element[]> {
-  return of(several, ({ names, noun }) => {
+  return of(several, ({ names, noun, isInFront }) => {
     const all = names.map(name => make({ name, noun, quoted: true })).filter(one => one !== undefined);
-    return all.length === names.length ? all : undefined;
+    if (all.length < names.length) return undefined;
+    // One more name behind them has no kind, either.
+    return isInFront ? all.map(({ target }) => ({ target })) : all;
   });
 }
 

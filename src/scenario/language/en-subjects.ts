@@ -119,6 +119,8 @@ export const several: Sort<Several> = function* (tokens, at) {
 interface Several {
   names: string[];
   noun: EnglishNoun;
+  /** The noun stands before the names: of fewer names it would stand, too. */
+  isInFront?: true;
 }
 const kindBehind: Sort<Several> = function* (tokens, at) {
   for (const { value: names, next } of nameList(tokens, at))
@@ -127,7 +129,7 @@ const kindBehind: Sort<Several> = function* (tokens, at) {
 const kindInFront: Sort<Several> = function* (tokens, at) {
   const skipped = tokens[at] && isKindWord(tokens[at]) && numberOf(tokens[at]) === undefined ? [at, at + 1] : [at];
   for (const { value: noun, next } of skipped.flatMap(from => [...severalAt(tokens, from)]))
-    for (const { value: names, next: end } of bracketed(tokens, next)) yield { value: { names, noun }, next: end };
+    for (const { value: names, next: end } of bracketed(tokens, next)) yield { value: { names, noun, isInFront: true }, next: end };
 };
 const elements = of(several, ({ names, noun }) => ofNoun(names, noun));
 

@@ -91,8 +91,9 @@ export const checks: readonly JaRow[] = [
   ja(to.is, BEING, `{holder:wholeHolder}${SUBJECT} {text:value}be|と|に`, '{holder 「名前」欄}が{text 「太郎」}で[ある|ない]'),
   ja(to.starts, 'begin', `{holder}${SUBJECT} {text:value}で|から`, '{holder タイトル}が{text 「memo」}で[始まる|始まらない]'),
   ja(to.ends, 'quit', `{holder}${SUBJECT} {text:value}で`, '{holder タイトル}が{text 「Mousepad」}で[終わる|終わらない]'),
-  ja(to.isEmpty, 'erase', `{holder:wholeHolder*}${SUBJECT}`, '「名前」欄がクリアされた'),
-  ja(to.isEmpty, BEING, `{holder:wholeHolder*}${SUBJECT} {state:state(empty)}be|と|に`, '{holder 「名前」欄}が空で[ある|ない]'),
+  ja(to.isEmpty, 'erase', `{holder:wholeHolder}${SUBJECT}`, '「名前」欄がクリアされた'),
+  ja(to.isEmpty, BEING, `{holder:sureHolder**}${SUBJECT} {state:state(empty)}be|と|に`, '「姓」欄と「名」欄が空である'),
+  ja(to.isEmpty, BEING, `{holder:wholeHolder}${SUBJECT} {state:state(empty)}be|と|に`, '{holder 「名前」欄}が空で[ある|ない]'),
   ja(to.isFilled, 'contain enter input', '{field:content}に {nothing:=nothing}が', '「名前」欄に何も入力されていない', {
     only: 'negated',
   }),

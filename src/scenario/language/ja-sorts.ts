@@ -262,13 +262,15 @@ function holderOf(phrase: Phrase, isWhole: boolean): Holder | undefined {
     return found && { kind: 'file', path: found.path };
   }
   const isPlace = isUnnamed(phrase, 'list', 'section') || (phrase.name === undefined && phrase.of?.where !== undefined);
-  if (isPlace || isMessage(phrase) || isOf(phrase, 'page', 'window', 'dialog', 'section', 'tab')) return placeHolder(phrase);
+  if (isPlace || isMessage(phrase) || isOf(phrase, 'page', 'window', 'dialog') || isNamedPart(phrase)) return placeHolder(phrase);
   const isNamed = isWhole || inner.quoted || inner.noun !== undefined || inner !== phrase;
   return isNamed ? fieldOf(inner, isWhole) : undefined;
 }
 
 /** Nobody names it. */
 const isMessage = (phrase: Phrase): boolean => isUnnamed(phrase, 'text') !== undefined && /メッセージ|通知|警告|エラー/.test(phrase.raw);
+
+const isNamedPart = (phrase: Phrase): boolean => phrase.quoted && isOf(phrase, 'section', 'tab');
 
 function placeHolder(phrase: Phrase): Holder | undefined {
   const scope = isMessage(phrase) ? '' : scopeOf(phrase);
@@ -505,6 +507,7 @@ export const sorts = {
     (phrase: Phrase) => holderOf(phrase, true),
     phrase => isHeldFile(contentOf(phrase), phrase),
   ),
+  sureHolder: onlyIf((phrase: Phrase) => holderOf(phrase, true), isSure),
   place,
   existPlace: unless(place, isPath),
   clickPlace: unless(place, phrase => isUnnamed(phrase, 'menubar', 'list')),
