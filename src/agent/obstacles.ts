@@ -96,9 +96,13 @@ export function isDemanded(title: string, { objectives, checks }: Pick<Contract,
 
 const WINDOWS: ReadonlySet<string> = new Set(['expect_window', 'expect_front', 'switch_to']);
 
-/** "Go to line" names "Go to line — ReText" and 設定 names 設定(S): programs hang their own name, and a mnemonic, on the titles of their dialogs. */
+/**
+ * "Go to line" names "Go to line — ReText" and 設定 names 設定(S): programs hang their own name, and a mnemonic, on the titles of their dialogs.
+ * "Save-as" names "Save As": people join with a hyphen what titles write apart.
+ */
 function isTitle(name: string, title: string): boolean {
-  return [title, ...title.split(/\s+[-–—|:·•]\s+/)].some(part => bare(part) === bare(name) && bare(name) !== '');
+  const apart = (text: string): string => bare(text).replace(/(?<=\p{L})-(?=\p{L})/gu, ' ');
+  return [title, ...title.split(/\s+[-–—|:·•]\s+/)].some(part => apart(part) === apart(name) && apart(name) !== '');
 }
 
 function quotedIn(text: string): string[] {

@@ -5,7 +5,7 @@ import type { Ruling } from '../ports/judge.js';
 import type { Observation } from '../ports/observation.js';
 import { observe } from '../ports/observe.js';
 import { poll } from '../ports/poll.js';
-import type { BothAnswers, Witness } from '../ports/witness.js';
+import type { BothAnswers, SameScreen, Witness, WitnessQuestion } from '../ports/witness.js';
 import { namesIn } from '../scenario/remember.js';
 import { countAlike, markOf } from '../screen/window-name.js';
 import type { CheckResult, PictureId, TraceEvent } from '../trace/event.js';
@@ -211,13 +211,12 @@ export async function* consult<V>(
   const last = await watcher.look(settings.settleLimitMs);
   const seen = await observed(context, last);
   yield seen;
-  const kept = telling(
-    [
-      ...(first ? [{ role: 'first' as const, frame: first }] : []),
-      ...(beforeLast ? [{ role: 'before_last_action' as const, frame: beforeLast }] : []),
-      { role: 'last' as const, frame: last },
-    ].map(one => ({ ...one, id: ports.pictures.keep(one.frame) })),
-  );
+  const screens = [
+    ...(first ? [{ role: 'first' as const, frame: first }] : []),
+    ...(beforeLast ? [{ role: 'before_last_action' as const, frame: beforeLast }] : []),
+    { role: 'last' as const, frame: last },
+  ].map(one => ({ ...one, id: ports.pictures.keep(one.frame) }));
+  const { kept, same } = telling(screens, wanted.marked !== undefined);
   const pictures = kept.map(({ role, frame }) => ({ role, frame }));
   const begin = ports.clock.now();
   const { claim, stance, also, purpose, witness, marked, called } = wanted;
@@ -227,6 +226,7 @@ export async function* consult<V>(
   const question = {
     claim,
     pictures,
+    ...(same.length > 0 && { same }),
     lastAction,
     ...(files !== undefined && { files }),
     ...(marked && { marked }),
@@ -273,10 +273,25 @@ async function filesWritten<V>({ ports, at, signal }: Context<V>): Promise<strin
   return how === 'file' ? [seen, about].filter(Boolean).join('; ') : undefined;
 }
 
-/** The same picture twice tells nothing, and is paid for twice: the later one stays. */
-function telling<One extends { id: PictureId }>(pictures: readonly One[]): One[] {
-  return pictures.filter(({ id }, at) => !pictures.slice(at + 1).some(later => later.id === id));
+/**
+ * The same picture twice is paid for twice: the later one stays, and the other is told in words.
+ * @param isMarked the screen before the last action is shown with an outline, which makes it another picture
+ */
+export function telling<One extends { id: PictureId; role: Role }>(
+  screens: readonly One[],
+  isMarked: boolean,
+): { kept: One[]; same: SameScreen[] } {
+  const laterThan = (at: number): One | undefined => screens.slice(at + 1).find(({ id }) => id === screens[at]!.id);
+  const isOwn = ({ role }: One): boolean => isMarked && role === 'before_last_action';
+  const kept = screens.filter((one, at) => isOwn(one) || !laterThan(at));
+  const same = screens.flatMap((one, at) => {
+    const later = laterThan(at);
+    return kept.includes(one) || !later ? [] : [{ role: one.role, as: later.role } as SameScreen];
+  });
+  return { kept, same };
 }
+
+type Role = WitnessQuestion['pictures'][number]['role'];
 
 function undecidable(language: 'en' | 'ja'): string {
   return language === 'ja' ? 'モデルなしでは判定できません' : 'nobody can decide this without a model';

@@ -549,13 +549,13 @@ function isForWitness(state: JudgeState, at: Place, requirement: Requirement): b
 function isItMeant(state: JudgeState, at: Place, requirement: Requirement): Extract<Ruling, { kind: 'witness' }> | undefined {
   const { ledger } = state;
   const tried = ledger.tried.get(keyOfPlace(at));
-  if (!isSaidDone(state, tried)) return undefined;
+  if (!tried?.under || !isSaidDone(state, tried)) return undefined;
   // Of a state the desktop is asked first.
   const seen = looksAt(ledger, at).at(-1);
-  if (requirement.as !== 'input' && !(seen?.result.absent && seen.inputs > tried!.ordinal)) return undefined;
+  if (requirement.as !== 'input' && !(seen?.result.absent && seen.inputs > tried.ordinal)) return undefined;
   // The screen before it is at hand as long as nothing else was done.
   const last = ledger.inputs.findLast(({ action }) => !onlyLooks(action));
-  if (!tried?.under || tried !== last || inputsFor(ledger, at).length > 0 || !isUnnamed(tried, requirement)) return undefined;
+  if (tried !== last || inputsFor(ledger, at).length > 0 || !isUnnamed(tried, requirement)) return undefined;
   const claim = wordsOf(state).isMeant(requirement.targetElements[0]!, requirement.text);
   const question = witness(state, { kind: 'meant', ...at, action: tried.id }, claim);
   return question && { ...question, marked: tried.under.bounds };

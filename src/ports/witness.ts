@@ -21,6 +21,8 @@ export interface WitnessQuestion {
   /** `refute`: show that the claim is wrong. The answer speaks of the claim in both cases: `no` when it was shown to be wrong. Default `confirm`. */
   stance?: 'confirm' | 'refute' | undefined;
   pictures: { role: 'first' | 'before_last_action' | 'last'; frame: Frame }[];
+  /** Screens that are left out of the pictures, since they are the same to the pixel as one that is shown. */
+  same?: readonly SameScreen[] | undefined;
   lastAction?: string | undefined;
   /** What the desktop says of files that were written since the run began: no picture tells that. Absent: nobody knows. */
   files?: string | undefined;
@@ -28,6 +30,11 @@ export interface WitnessQuestion {
   marked?: Rect | undefined;
   /** A name in the claim that nothing on the screen bears: what is titled otherwise may be meant. */
   called?: string | undefined;
+}
+
+export interface SameScreen {
+  role: 'first' | 'before_last_action';
+  as: 'before_last_action' | 'last';
 }
 
 export interface WitnessAnswer {

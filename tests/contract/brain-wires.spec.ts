@@ -340,12 +340,15 @@ for (const wire of WIRES) {
           ...{ holds: 'yes', confidence: 'medium', because: 'It stands there.', region: [0, 0, 64, 40] },
         },
       });
-      const { confirm, refute } = await stage.witness.assessBoth!({ claim: 'the bar is longer', ...seen }, never());
+      const same = [{ role: 'before_last_action', as: 'last' }] as const;
+      const { confirm, refute } = await stage.witness.assessBoth!({ claim: 'the bar is longer', ...seen, same }, never());
       await stage.close();
       expect(stage.violations).toEqual([]);
       expect(stage.requests).toHaveLength(1);
       expect(confirm).toMatchObject({ holds: 'yes', confidence: 'medium', region: expect.anything(), usage: expect.anything() });
       expect(refute).toEqual({ holds: 'no', confidence: 'high', because: 'A star still stands in the title.' });
+      // Whether something is still as it was rests on the screen that is not sent twice.
+      expect(sentLast(stage).text).toContain('The screen before the last action: the same picture as the last screen.');
     });
 
     test('half an answer to both questions decides nothing', async () => {

@@ -44,6 +44,8 @@ const TITLES: readonly [sentence: string, before: string, title: string, belongs
   ['an earlier step waited for it: it is known', 'Wait for the "Go to line" dialog', 'Go to line', true],
   ['so is one whose title has the name of its program, too', 'Wait for the "Go to line" dialog', 'Go to line — ReText', true],
   ['and one whose title has a mnemonic', 'Wait for the "ドキュメントの設定" dialog', 'ドキュメントの設定(D) - 新規', true],
+  ['and one whose title people write with a hyphen', 'Choose "file" > "Save-as"', 'Save As', true],
+  ['a hyphen makes no name of a part of it', 'Choose "file" > "Save-as"', 'Save As Template', false],
   ['a word of a title is not its name', 'Click "Save"', 'Save the changes?', false],
 ];
 

@@ -1,6 +1,6 @@
 /** The witness: looks at pictures in a context of its own, so that the acting conversation cannot argue with it. */
 import { z } from 'zod';
-import type { BothAnswers, Witness, WitnessAnswer, WitnessQuestion } from '../../ports/witness.js';
+import type { BothAnswers, SameScreen, Witness, WitnessAnswer, WitnessQuestion } from '../../ports/witness.js';
 import type { Rect } from '../../trace/action.js';
 import type { Frame } from '../../trace/frame.js';
 import { outlined } from '../../vision/outline.js';
@@ -20,7 +20,7 @@ const ANSWER = OPINION.extend({ region: z.array(z.number()).optional() });
 /** The sceptic speaks first: who has said yes looks for less that speaks against it. */
 const BOTH = z.object({ against: OPINION, ...ANSWER.shape });
 
-const ROLES = {
+export const ROLES = {
   first: 'The first screen, before anything was done:',
   before_last_action: 'The screen before the last action:',
   last: 'The last screen:',
@@ -43,7 +43,7 @@ export function createWitness(session: Session): Witness {
   };
 
   async function asked<Shape extends z.ZodType>(
-    { claim, pictures, lastAction, files, marked, called }: Seen,
+    { claim, pictures, same = [], lastAction, files, marked, called }: Seen,
     task: string,
     shape: Shape,
     signal: AbortSignal,
@@ -53,6 +53,7 @@ export function createWitness(session: Session): Witness {
     for (const { role, frame } of withMark(pictures, marked)) {
       content.push({ type: 'text', text: ROLES[role] }, imageBlock(await encode(frame, session.scaleOf(frame).picture)));
     }
+    content.push(...same.map((one): UserBlock => ({ type: 'text', text: sameText(one) })));
     const told = [
       called && calledText(called),
       lastAction && `The last action: ${lastAction}`,
@@ -73,6 +74,11 @@ export function createWitness(session: Session): Witness {
     const place = screen && region ? regionOf(region, session.pointsOf(screen)) : undefined;
     return { ...said, ...(place ? { region: place } : {}) };
   }
+}
+
+/** What is left out is no screen that nobody has seen: whether something is still so rests on it. */
+export function sameText({ role, as }: SameScreen): string {
+  return `${ROLES[role]} the same picture as ${as === 'last' ? 'the last screen' : 'the screen before the last action'}.`;
 }
 
 type Seen = Omit<WitnessQuestion, 'stance'>;

@@ -11,7 +11,7 @@ import type { SpendingLedger } from '../model/ledger.js';
 import { encode, imageBlock } from '../model/picture.js';
 import { type Price, priceOf } from '../model/prices.js';
 import { createTransport, TRANSPORT_DEFAULTS, type TransportSettings } from '../model/transport.js';
-import { withMark } from '../model/witness.js';
+import { ROLES, sameText, withMark } from '../model/witness.js';
 import { createClient, type OpenAiClientSettings, redactor } from './client.js';
 import { countsOf, dataUrl, type Item, isRecord } from './responses.js';
 import type { DecisionSettings, OpenAIClient } from './settings.js';
@@ -36,12 +36,6 @@ type Seen = Omit<WitnessQuestion, 'stance'>;
 const STANCES = ['confirm', 'refute'] as const satisfies Stance[];
 /** Of the statements, which the endpoint answers apart from each other. */
 const NAMES: Readonly<Record<Stance, string>> = { confirm: 'claim', refute: 'objection' };
-
-const ROLES = {
-  first: 'The first screen, before anything was done:',
-  before_last_action: 'The screen before the last action:',
-  last: 'The last screen:',
-} as const;
 
 export function createDecisionWitness(options: DecisionOptions): Witness {
   const { model = DEFAULT_MODEL, threshold = DEFAULT_THRESHOLD, language, ledger, purse = createPurse() } = options;
@@ -124,7 +118,7 @@ function round(value: number): number {
 }
 
 /** Pictures first: questions about the same screens share their beginning. */
-async function inputOf({ pictures, lastAction, files, marked }: Seen): Promise<Item[]> {
+async function inputOf({ pictures, same = [], lastAction, files, marked }: Seen): Promise<Item[]> {
   const content: Item[] = [];
   for (const { role, frame } of withMark(pictures, marked)) {
     const picture = await encode(frame, scaleTo(frame, STANDARD_TIER).picture);
@@ -133,6 +127,7 @@ async function inputOf({ pictures, lastAction, files, marked }: Seen): Promise<I
       { type: 'input_image', image_url: dataUrl(imageBlock(picture)), detail: 'original' },
     );
   }
+  content.push(...same.map(one => ({ type: 'input_text', text: sameText(one) })));
   if (lastAction) content.push({ type: 'input_text', text: `The last action: ${lastAction}` });
   if (files) content.push({ type: 'input_text', text: `Files since the run began: ${files}` });
   return [{ role: 'user', content }];

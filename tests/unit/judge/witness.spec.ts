@@ -627,6 +627,15 @@ const QUESTIONS: readonly [sentence: string, build: () => TraceBuilder, ruling: 
   ],
   ['a box to be ticked, of which nothing bears the name', () => unticked(), { kind: 'witness', purpose: meant, marked: box.bounds }],
   [
+    '… and nothing was done about it',
+    () =>
+      trace(planOf([[demand('Check "Case matters"')]]), eyes)
+        .observed()
+        .push(absent())
+        .stopped(),
+    { kind: 'verify' },
+  ],
+  [
     '… agreed: the desktop is asked for it by its own name',
     () => bothSay(unticked()),
     { kind: 'verify', check: { kind: 'expect_checked', target: 'Match case' } },
