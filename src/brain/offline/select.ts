@@ -16,16 +16,15 @@ export async function selectOption(task: Task): Promise<Decision> {
   const clicks = outcomes.filter(outcome => outcome.planned.action.type === 'left_click').length;
   if (clicks >= 2) return verification?.holds === 'no' ? noEffect(task) : awaitEffect(task);
   if (clicks === 1 && verification?.holds !== 'no') return awaitEffect(task);
+  // Its own entries may cover the list: it is not looked for once it is open.
+  if (clicks === 1) return clickEntry(task, value);
   const list = await finder.findUsable({ ...queryOf(reading, 'select') });
-  if (clicks === 0) {
-    if (isGiveUp(list)) return (await clickChoice(task, value)) ?? list;
-    if (!list.element.enabled) return disabled(task, reading.target ?? '');
-    if (list.element.role !== 'combo box' && list.element.role !== 'button') return clickEntry(task, value, list.element.name);
-    if (fold(list.element.value ?? list.element.name) === fold(value)) return { kind: 'claim' };
-    const elements = await finder.now().elements();
-    return act(task, ...raise(await finder.now().windows(), list.element.window), { type: 'left_click', at: opensAt(list, elements) });
-  }
-  return clickEntry(task, value);
+  if (isGiveUp(list)) return (await clickChoice(task, value)) ?? list;
+  if (!list.element.enabled) return disabled(task, reading.target ?? '');
+  if (list.element.role !== 'combo box' && list.element.role !== 'button') return clickEntry(task, value, list.element.name);
+  if (fold(list.element.value ?? list.element.name) === fold(value)) return { kind: 'claim' };
+  const elements = await finder.now().elements();
+  return act(task, ...raise(await finder.now().windows(), list.element.window), { type: 'left_click', at: opensAt(list, elements) });
 }
 
 /** Behind the text of one that can be typed into too: a click there only puts the caret. */
