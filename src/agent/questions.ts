@@ -9,7 +9,7 @@ import type { BothAnswers, SameScreen, Witness, WitnessQuestion } from '../ports
 import { namesIn } from '../scenario/remember.js';
 import { countAlike, markOf } from '../screen/window-name.js';
 import type { CheckResult, PictureId, TraceEvent } from '../trace/event.js';
-import type { WindowInfo } from '../trace/frame.js';
+import type { Frame, WindowInfo } from '../trace/frame.js';
 import { type Context, observed, paceOf, packed } from './context.js';
 import { isSameWindow } from './obstacles.js';
 import { isPageDialogThere } from './page-dialog.js';
@@ -207,16 +207,11 @@ export async function* consult<V>(
   watcher: Watcher,
   wanted: Extract<Ruling<V>, { kind: 'witness' }>,
 ): AsyncGenerator<TraceEvent, CheckResult | undefined> {
-  const { ports, settings, signal, first, beforeLast, lastAction } = context;
+  const { ports, settings, signal, lastAction } = context;
   const last = await watcher.look(settings.settleLimitMs);
   const seen = await observed(context, last);
   yield seen;
-  const screens = [
-    ...(first ? [{ role: 'first' as const, frame: first }] : []),
-    ...(beforeLast ? [{ role: 'before_last_action' as const, frame: beforeLast }] : []),
-    { role: 'last' as const, frame: last },
-  ].map(one => ({ ...one, id: ports.pictures.keep(one.frame) }));
-  const { kept, same } = telling(screens, wanted.marked !== undefined);
+  const { kept, same } = telling(screensOf(context, last), wanted.marked !== undefined);
   const pictures = kept.map(({ role, frame }) => ({ role, frame }));
   const begin = ports.clock.now();
   const { claim, stance, also, purpose, witness, marked, called } = wanted;
@@ -261,6 +256,14 @@ export async function* consult<V>(
   }
   const denied = Object.values(answers).find(({ holds }) => holds === 'no');
   return denied && { holds: 'no', how: 'witness', expected: claim, seen: denied.because };
+}
+
+function screensOf<V>({ ports, first, beforeLast }: Context<V>, last: Frame) {
+  return [
+    ...(first ? [{ role: 'first' as const, frame: first }] : []),
+    ...(beforeLast ? [{ role: 'before_last_action' as const, frame: beforeLast }] : []),
+    { role: 'last' as const, frame: last },
+  ].map(one => ({ ...one, id: ports.pictures.keep(one.frame) }));
 }
 
 /** In the home folder, since the run began: which, and what they are; or that none was. */
