@@ -24,7 +24,7 @@ export function toldOf(changes: readonly ToldChange[], { elements, since, before
     return {
       afterMs: Math.round(at - since),
       ...(pid !== undefined && { pid }),
-      ...(whose && { element: describe(whose, isLoss(change)) }),
+      ...(whose && { element: describe(whose, what === 'focus') }),
       what,
       ...(detail && { detail }),
       ...(to !== undefined && { to }),

@@ -48,11 +48,13 @@ function isOnlyLook(
   type: Action['type'],
   under?: UnderPoint,
 ): boolean {
-  const lost = told.find(one => one.pid !== undefined && one.pid === acted && one.what === 'focus' && one.to === false);
+  const moved = (to: boolean) => told.filter(one => one.pid !== undefined && one.pid === acted && one.what === 'focus' && one.to === to);
+  const [lost] = moved(false);
   const place = lost?.element?.bounds;
+  const menu = moved(true).find(({ element }) => element?.role === 'menu')?.element?.bounds;
   return isDrag(type)
     ? isPressLook(change, under, place ? [place] : [])
-    : isOwnLook(change, under, { lost: lost && (place ?? 'somewhere') });
+    : isOwnLook(change, under, { lost: lost && (place ?? 'somewhere'), menu });
 }
 
 function isDrag(type: Action['type']): boolean {

@@ -126,7 +126,7 @@ export interface Told {
   afterMs: number;
   /** The program's process, where the bus knows it. */
   pid?: number | undefined;
-  /** Whose change it is, where the last reading of the tree knew it. `bounds`: its place then, of one that lost the keyboard. */
+  /** Whose change it is, where the last reading of the tree knew it. `bounds`: its place then, of one that lost or got the keyboard. */
   element?: { role: string; name: string; bounds?: Rect | undefined } | undefined;
   what: 'appeared' | 'gone' | 'name' | 'value' | 'text' | 'state' | 'selection' | 'window' | 'focus';
   /** Of a state or a window: which (`checked`, `create`). Of a text: `insert` or `delete`. */

@@ -27,11 +27,12 @@ const LINE = 60;
  * unknown.
  * @param how.keepsFocus the keyboard stayed where it was: then a change there is no loss of it
  * @param how.lost an element lost the keyboard, as its program told: where it was, and `somewhere` where nobody knows
+ * @param how.menu where the menu is that got the keyboard back as its entries closed: it is drawn as chosen
  */
 export function isOwnLook(
   { regions, sameText = [] }: ScreenChange,
   under: UnderPoint | undefined,
-  { keepsFocus = false, lost }: { keepsFocus?: boolean; lost?: Rect | 'somewhere' | undefined } = {},
+  { keepsFocus = false, lost, menu }: { keepsFocus?: boolean; lost?: Rect | 'somewhere' | undefined; menu?: Rect | undefined } = {},
 ): boolean {
   if (!under?.bounds || regions.length === 0) return false;
   // A row that tells whether it is chosen tells what the click did to it: a dead one gets a focus ring too.
@@ -44,6 +45,7 @@ export function isOwnLook(
     region =>
       region.width * region.height <= HAIRLINE ||
       (own !== undefined && holds(own, region)) ||
+      (menu !== undefined && holds(grow(menu, RING), region)) ||
       sameText.some(same => same.x === region.x && same.y === region.y) ||
       (!keepsFocus && field !== undefined && isLostFocus(region, field)),
   );

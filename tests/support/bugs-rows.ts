@@ -702,6 +702,15 @@ const OF_EACH: Bug[] = TOOLKITS.flatMap((toolkit): Bug[] => {
   ];
 });
 
+/** A page's list is called by its label, whatever is chosen of it. */
+const LABELLED: Bug = {
+  what: 'a list of a page that bears the name of an entry',
+  page: '<!doctype html><title>Shown</title><label>All <select><option>All<option>Some</select></label>',
+  steps: ['Select "Some" from "All"'],
+  expects: ['"All" shows "Some"'],
+  long: true,
+};
+
 /** What stands in the cells of a table, and far down it. */
 const TABLES: Bug[] = [
   {
@@ -1133,6 +1142,7 @@ export const BUGS: readonly Bug[] = [
   ...IN_QT,
   ...CHOICES,
   ...OF_EACH,
+  LABELLED,
   ...TABLES,
   ...FIELDS,
   ...ICONS,

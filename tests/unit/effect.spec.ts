@@ -171,6 +171,10 @@ const LOOKS: readonly [what: string, told: Told[], isEffect: boolean][] = [
   ['a field elsewhere lost the keyboard', [{ ...lost, element: { role: 'text box', name: 'Code', bounds: { ...BAR, y: 400 } } }], true],
   ['a field of another program lost it', [{ ...lost, pid: 8 }], true],
   ['a field got the keyboard', [{ ...lost, to: true }], true],
+  ['a menu there got it back as it closed', [{ ...lost, to: true, element: { role: 'menu', name: 'View', bounds: BAR } }], false],
+  ['a menu elsewhere got it', [{ ...lost, to: true, element: { role: 'menu', name: 'View', bounds: { ...BAR, y: 400 } } }], true],
+  ['a menu of another program got it', [{ ...lost, pid: 8, to: true, element: { role: 'menu', name: 'View', bounds: BAR } }], true],
+  ['a button there got it', [{ ...lost, to: true, element: { role: 'button', name: 'Sort', bounds: BAR } }], true],
 ];
 test(
   ...eachRow('a line at the top changes, and', LOOKS, ([what, told, isEffect]) => [

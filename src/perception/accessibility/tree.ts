@@ -186,7 +186,7 @@ async function readBranch(context: Context, ref: Ref, place: Place): Promise<Bra
     const [text, number, choice, labelledBy, header, children] = await Promise.all([
       interfaces.includes(TEXT) && HAS_TEXT.test(role) ? textOf(context, ref) : undefined,
       interfaces.includes(VALUE) && HAS_NUMBER.test(role) ? numberOf(context, ref) : undefined,
-      role === 'combo box' ? choiceOf(context, ref, { interfaces, lists: refs.slice(0, 2), name: names.name }) : undefined,
+      role === 'combo box' ? choiceOf(context, ref, { interfaces, states, lists: refs.slice(0, 2), name: names.name }) : undefined,
       HAS_LABEL.test(role) ? labelsOf(context, ref) : undefined,
       role === 'table' && !isPart && place.atOnce === ref.bus ? headerOf(context, ref, refs) : undefined,
       Promise.all(place.alone ? [] : refs.map(child => readBranch(context, child, below(place, role, isPart)))),
@@ -421,12 +421,13 @@ async function numberOf(context: Context, ref: Ref): Promise<number | undefined>
 
 interface ComboBox {
   interfaces: readonly string[];
+  states: RawNode['states'];
   lists: readonly Ref[];
   name: string;
 }
 
 /** What a closed combo box shows. Its list is not showing, but the chosen item can be asked for, or be found in it. */
-async function choiceOf(context: Context, ref: Ref, { interfaces, lists, name }: ComboBox): Promise<string | undefined> {
+async function choiceOf(context: Context, ref: Ref, { interfaces, states: own, lists, name }: ComboBox): Promise<string | undefined> {
   const nameOf = async (item: Ref) => String((await property(context, item, 'org.a11y.atspi.Accessible', 'Name')) ?? '');
   if (interfaces.includes(SELECTION)) {
     const call = { destination: ref.bus, path: ref.path, interface: SELECTION, member: 'GetSelectedChild', signature: 'i', body: [0] };
@@ -438,7 +439,8 @@ async function choiceOf(context: Context, ref: Ref, { interfaces, lists, name }:
   const states = await Promise.all(items.map(item => orMissing(ask(context, item, 'GetState').then(statesOf), [])));
   const at = states.findIndex(state => state.includes('selected'));
   const marked = at < 0 ? undefined : await orMissing(nameOf(items[at]!), undefined);
-  if (marked === undefined || marked === name || name === '') return marked;
+  // A browser calls it by its label, and tells of what pops up.
+  if (marked === undefined || marked === name || name === '' || own.includes('has-popup')) return marked;
   // Qt calls the box by what it shows; its list still marks what was pointed at, or clicked, whatever came of it.
   const names = await Promise.all(items.map(item => orMissing(nameOf(item), undefined)));
   return names.includes(name) ? name : marked;

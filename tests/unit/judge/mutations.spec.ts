@@ -74,6 +74,8 @@ test.describe("a click's own look", () => {
       button,
       { lost: 'somewhere' },
     ],
+    ['the menu that got the keyboard back', true, changedAt(392, 392, 76, 36), button, { menu: area(400, 400, 60, 20) }],
+    ['beyond the ring of that menu', false, changedAt(391, 392, 76, 36), button, { menu: area(400, 400, 60, 20) }],
     ['a dialog, where nobody knows that', false, changedAt(600, 400, 90, 80), button, { lost: 'somewhere' }],
     [
       'a line, where it is known which field lost the keyboard',
