@@ -4,10 +4,10 @@ import { dirname, relative, resolve } from 'node:path';
 import { findExecutable } from '../desktop/display/executable.js';
 import { defaultApps } from '../desktop/programs/default-apps.js';
 import { findScenarioFiles } from '../fixture/find-scenarios.js';
-import { understand } from '../scenario/language/index.js';
 import { loadScenarioFile } from '../scenario/load.js';
 import type { Scenario, SourceSentence } from '../scenario/scenario.js';
-import type { PlannedLine, WaitingLook } from '../studio/work.js';
+import type { PlannedLine } from '../studio/walk.js';
+import type { WaitingLook } from '../studio/work.js';
 import { dataOf } from './approval-page.js';
 import { type Command, CommandError, type Io, readArguments, UsageError } from './command.js';
 import { appsOfConfig, configReader } from './config-apps.js';
@@ -28,8 +28,11 @@ export const studio: Command = async (args, io) => {
     ...appsOfConfig(io),
     ...scenario?.options.apps,
   };
-  const [{ openStage }, { serveStudio }] = await Promise.all([import('../studio/stage.js'), import('../studio/server.js')]);
-  const planned = scenario && plannedLines(scenario, Object.keys(apps));
+  const [{ openStage }, { serveStudio }, { createWalk }] = await Promise.all([
+    import('../studio/stage.js'),
+    import('../studio/server.js'),
+    import('../studio/walk.js'),
+  ]);
   const waiting = (): WaitingPicture[] => {
     const files = existsSync(dirname(file)) ? findScenarioFiles([dirname(file)], io.cwd) : [];
     return waitingPictures(
@@ -39,13 +42,22 @@ export const studio: Command = async (args, io) => {
   };
   const stop = new AbortController();
   const stage = await openStage({ apps, size: { width: 1280, height: 800 }, language });
+  let tell: () => void = () => {};
+  const walk = createWalk({
+    stage,
+    title: scenario?.title ?? '',
+    lines: scenario ? plannedLines(scenario) : [],
+    language,
+    apps: Object.keys(apps),
+    changed: () => tell(),
+  });
   const server = await serveStudio({
     stage,
     language,
     apps: Object.keys(apps),
     work: {
       kind: 'recording',
-      planned,
+      walk,
       async save(text) {
         mkdirSync(dirname(file), { recursive: true });
         writeFileSync(file, text);
@@ -61,12 +73,14 @@ export const studio: Command = async (args, io) => {
       run: async () => toldRun(await ranTests(relative(io.cwd, file), io, stop.signal)),
     },
   });
+  tell = server.tell;
   io.stdout.write(`${server.url}\nOpen this address in a browser of this machine; it is for you alone. Ctrl+C ends it.\n`);
   await new Promise<void>(done => {
     io.signal?.addEventListener('abort', () => done(), { once: true });
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, done);
   });
   stop.abort();
+  walk.close();
   await server.close();
   await stage.close();
   return 0;
@@ -77,13 +91,10 @@ function lookToDecide(picture: WaitingPicture): WaitingLook {
   return { file, line, sentence, name, is, looks: looksOf(picture).map(([what, path]) => ({ what, picture: dataOf(path) })) };
 }
 
-/** What a sentence is pinned to mean is done in its place; what no rule reads is shown as what only eyes decide. */
-function plannedLines({ steps, checks }: Scenario, apps: readonly string[]): PlannedLine[] {
+/** What a sentence is pinned to mean is done in its place. */
+function plannedLines({ steps, checks }: Scenario): PlannedLine[] {
   const linesOf = (sentences: readonly SourceSentence[], as: 'step' | 'check'): PlannedLine[] =>
-    sentences.flatMap(sentence => {
-      const isGoal = !understand(sentence, as, { apps }).understood;
-      return (sentence.meant ?? [sentence.text]).map(text => ({ text, isGoal }));
-    });
+    sentences.flatMap(({ text, meant = [text] }) => meant.map(one => ({ text: one, as })));
   return [...linesOf(steps, 'step'), ...linesOf(checks, 'check')];
 }
 

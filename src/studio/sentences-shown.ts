@@ -2,6 +2,7 @@
 
 import type { Requirement } from '../plan/requirement.js';
 import { saidReading } from '../plan/told.js';
+import { readSentence } from '../scenario/language/index.js';
 import type { Reading } from '../scenario/reading.js';
 import type { EventOf, TraceEvent } from '../trace/event.js';
 
@@ -23,6 +24,8 @@ export interface SentencesShown {
   readonly before: number;
   /** @param index within the call, its steps first, then its checks */
   mark(index: number, facts: Partial<SentenceShown>): void;
+  /** With these in place of all. */
+  restart(sentences: readonly SentenceShown[]): void;
   /** @returns whether anything has changed */
   take(event: TraceEvent): boolean;
 }
@@ -62,6 +65,9 @@ export function createSentencesShown(language: 'en' | 'ja'): SentencesShown {
       return before;
     },
     mark,
+    restart(sentences) {
+      all.splice(0, all.length, ...sentences);
+    },
     take(event) {
       const note = told[event.kind] as ((event: TraceEvent) => void) | undefined;
       note?.(event);
@@ -79,6 +85,17 @@ function demanded(own: readonly Requirement[], language: 'en' | 'ja'): Partial<S
   if (own.some(({ as, isNote }) => as === 'goal' && !isNote)) return ONLY_EYES;
   const readings = own.flatMap(({ reading }) => reading ?? []);
   return readAs(readings, own[0]?.text ?? '', language);
+}
+
+/** A sentence of a scenario as it is read. */
+export function lineShown(
+  text: string,
+  as: 'step' | 'check',
+  { language, apps }: { language: 'en' | 'ja'; apps: readonly string[] },
+): Required<Omit<SentenceShown, 'state'>> {
+  const read = readSentence(text, as, { apps });
+  const of = { text, reads: undefined, isGoal: undefined, told: undefined };
+  return 'error' in read ? { ...of, ...ONLY_EYES, told: read.error } : { ...of, ...readAs(read.readings, text, language) };
 }
 
 function readAs(readings: readonly Reading[], text: string, language: 'en' | 'ja'): Partial<SentenceShown> {

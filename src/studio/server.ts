@@ -49,6 +49,12 @@ const REQUESTS: Readonly<Record<string, Request>> = {
 const RECORDING: Readonly<Record<string, (body: unknown, work: RecordingWork) => Promise<unknown>>> = {
   '/save': (body, { save }) => save(z.object({ text }).parse(body).text),
   '/run': (_body, { run }) => run(),
+  '/read': async (body, { walk }) => walk.read(z.object({ text }).parse(body).text),
+  async '/edit'(body, { walk }) {
+    const { sentence, text: to } = z.object({ sentence: z.number().int().min(0), text }).parse(body);
+    walk.edit(sentence, to);
+  },
+  '/start-again': (_body, { walk }) => walk.startAgain(),
   '/pictures': async (_body, { pictures }) => pictures(),
   async '/decide'(body, { decide, pictures }) {
     const { word, mask, ...picture } = decision.parse(body);
@@ -68,15 +74,17 @@ const STEPPING: Readonly<Record<string, (body: unknown, control: SteppingControl
 /** Undefined: there is no such thing to ask here. */
 function workFor(path: string, { work }: StudioPorts): Request | undefined {
   if (Object.hasOwn(REQUESTS, path)) return REQUESTS[path];
-  if (work.kind === 'recording') return Object.hasOwn(RECORDING, path) ? body => RECORDING[path]!(body, work) : undefined;
-  return Object.hasOwn(STEPPING, path) ? async body => STEPPING[path]!(body, work.control) : undefined;
+  if (Object.hasOwn(STEPPING, path)) return async body => STEPPING[path]!(body, controlOf(work));
+  return work.kind === 'recording' && Object.hasOwn(RECORDING, path) ? body => RECORDING[path]!(body, work) : undefined;
 }
+
+const controlOf = (work: StudioPorts['work']): SteppingControl => (work.kind === 'test' ? work.control : work.walk);
 
 export async function serveStudio(ports: StudioPorts): Promise<StudioServer> {
   const token = randomBytes(24).toString('base64url');
   const open = new Set<ServerResponse>();
   const { stage, work } = ports;
-  const state = () => ({ lines: stage.lines(), ...(work.kind === 'test' && { test: work.control.shown() }) });
+  const state = () => ({ lines: stage.lines(), test: controlOf(work).shown() });
   const listeners = new Set<ServerResponse>();
   const tell = (): void => {
     for (const one of listeners) one.write(`data: ${JSON.stringify(state())}\n\n`);

@@ -38,7 +38,7 @@ export interface Stage {
   /** Carries it out and records it, after those before. */
   hand(hand: Hand): Promise<void>;
   /** Has rules carry out a sentence; one that was done is a line of the recording. */
-  tryOut(text: string): Promise<TriedOut>;
+  tryOut(text: string, signal?: AbortSignal): Promise<TriedOut>;
   /** What can be named there now, by accessibility and by what is read. */
   names(): Promise<PlacedName[]>;
   lines(): Line[];
@@ -51,6 +51,12 @@ export interface Stage {
   close(): Promise<void>;
 }
 
+/** That can be had anew. */
+export interface FreshStage extends Stage {
+  /** On a desktop where nothing has been done yet. @param before called while the lines of the one before are still there */
+  startAgain(before: () => void): Promise<void>;
+}
+
 /** A desktop, and who looks at it. */
 export interface StageDesk {
   desktop: Desktop;
@@ -60,11 +66,36 @@ export interface StageDesk {
   language: 'en' | 'ja';
 }
 
+interface StageOptions {
+  apps: Record<string, AppCommand>;
+  size: Size;
+  language: 'en' | 'ja';
+}
+
 /** One of its own, private. @throws DesktopError with what is missing and how to mend it */
-export async function openStage(options: { apps: Record<string, AppCommand>; size: Size; language: 'en' | 'ja' }): Promise<Stage> {
+export async function openStage(options: StageOptions): Promise<FreshStage> {
+  let { desk, close } = await openDesk(options);
+  const { moveTo, ...stage } = stageOn(desk);
+  return {
+    ...stage,
+    startAgain: before =>
+      moveTo(async () => {
+        const left = close;
+        ({ desk, close } = await openDesk(options));
+        before();
+        return { desk, left };
+      }),
+    async close() {
+      await stage.close();
+      await close();
+    },
+  };
+}
+
+async function openDesk({ apps, size, language }: StageOptions): Promise<{ desk: StageDesk; close(): Promise<void> }> {
   const home = await mkdtemp(join(tmpdir(), 'xenotester-studio-'));
-  const screen = await driverOf('private').open({ size: options.size, fill: text => text, onNotice: () => {} });
-  const programs = screen.createPrograms({ apps: options.apps, home, clock: wallClock });
+  const screen = await driverOf('private').open({ size, fill: text => text, onNotice: () => {} });
+  const programs = screen.createPrograms({ apps, home, clock: wallClock });
   const desktop = await screen.createDesktop({ home, programs, clock: wallClock });
   const perception = createPerception({
     env: { ...screen.env },
@@ -72,11 +103,9 @@ export async function openStage(options: { apps: Record<string, AppCommand>; siz
     popups: () => desktop.popups?.() ?? Promise.resolve([]),
     clock: wallClock,
   });
-  const stage = stageOn({ desktop, perception, clock: wallClock, apps: options.apps, language: options.language });
   return {
-    ...stage,
+    desk: { desktop, perception, clock: wallClock, apps, language },
     async close() {
-      await stage.close();
       await perception.close();
       await desktop.close();
       await programs.close();
@@ -86,31 +115,25 @@ export async function openStage(options: { apps: Record<string, AppCommand>; siz
   };
 }
 
+/** Opens another desktop. @returns how the one before is closed, once nobody is on it */
+type Move = () => Promise<{ desk: StageDesk; left(): Promise<void> }>;
+
 /** On a desktop that somebody else closes. */
-export function stageOn({ desktop, perception, clock, apps, language }: StageDesk): Stage {
-  const { home } = desktop;
+export function stageOn({ clock, apps, language, ...desk }: StageDesk): Stage & { moveTo(move: Move): Promise<void> } {
+  let { desktop, perception } = desk;
   const ended = new AbortController();
   let deeds: HandDeed[] = [];
   let known = new Set<number>();
   let before: DeskState | undefined;
   let last: { deed: HandDeed; before: EffectState } | undefined;
-  let queue: Promise<unknown> = Promise.resolve();
+  const inTurn = oneByOne();
   let tell: () => void = () => {};
 
-  const sceneNow = async (): Promise<Scene> => {
-    const [elements, windows] = await Promise.all([perception.elements(), desktop.windows()]);
-    return { elements, windows, size: desktop.size };
-  };
-  const standingNow = async (): Promise<DeskState> => ({ scene: await sceneNow(), files: await filesOf(home) });
+  const sceneNow = (): Promise<Scene> => sceneOf({ desktop, perception });
+  const standingNow = async (): Promise<DeskState> => ({ scene: await sceneNow(), files: await filesOf(desktop.home) });
   const add = (input: HandInput): void => {
     deeds = withInput(deeds, input);
     tell();
-  };
-  /** One thing at a time, in the order of the page. What fails is the caller's; the next goes on. */
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const result = queue.then(work);
-    queue = result.catch(() => {});
-    return result;
   };
   /** What the input before showed, once the next one comes: the person has waited for it. */
   const noteEffect = async (): Promise<void> => {
@@ -131,7 +154,7 @@ export function stageOn({ desktop, perception, clock, apps, language }: StageDes
 
   return {
     size: desktop.size,
-    capture: () => desktop.capture(),
+    capture: () => captureOf(() => desktop),
     open: app =>
       inTurn(async () => {
         await desktop.perform({ type: 'open_app', name: app });
@@ -149,9 +172,9 @@ export function stageOn({ desktop, perception, clock, apps, language }: StageDes
         add(input);
         last = before && { deed: deeds.at(-1)!, before };
       }),
-    tryOut: text =>
+    tryOut: (text, signal = ended.signal) =>
       inTurn(async () => {
-        const tried = await tryOut(text, { desktop, perception, clock, apps, language }, ended.signal);
+        const tried = await tryOut(text, { desktop, perception, clock, apps, language }, AbortSignal.any([signal, ended.signal]));
         if (!tried.isDone) return tried;
         add({ type: 'said', text });
         // What came by it, its own sentence has waited for.
@@ -159,11 +182,7 @@ export function stageOn({ desktop, perception, clock, apps, language }: StageDes
         before ??= await standingNow();
         return tried;
       }),
-    names: () =>
-      inTurn(async () => {
-        const [scene, frame] = await Promise.all([sceneNow(), desktop.capture()]);
-        return placedNames({ ...scene, frame, lines: await perception.read(frame), outlines: outlinesOf(frame) }, language);
-      }),
+    names: () => inTurn(() => namesOn({ desktop, perception, language })),
     lines: () => linesOf(deeds, language),
     takeOut(line) {
       deeds = deeds.filter((_, index) => index !== line);
@@ -177,11 +196,50 @@ export function stageOn({ desktop, perception, clock, apps, language }: StageDes
     onChange(changed) {
       tell = changed;
     },
+    moveTo: move =>
+      inTurn(async () => {
+        const { desk, left } = await move();
+        ({ desktop, perception } = desk);
+        [deeds, known, before, last] = [[], new Set(), undefined, undefined];
+        tell();
+        await left();
+      }),
     async close() {
       ended.abort();
       await inTurn(async () => {});
     },
   };
+}
+
+/** One thing at a time, in the order of the page. What fails is the caller's; the next goes on. */
+function oneByOne(): <T>(work: () => Promise<T>) => Promise<T> {
+  let queue: Promise<unknown> = Promise.resolve();
+  return work => {
+    const result = queue.then(work);
+    queue = result.catch(() => {});
+    return result;
+  };
+}
+
+async function sceneOf({ desktop, perception }: Pick<StageDesk, 'desktop' | 'perception'>): Promise<Scene> {
+  const [elements, windows] = await Promise.all([perception.elements(), desktop.windows()]);
+  return { elements, windows, size: desktop.size };
+}
+
+async function namesOn({ desktop, perception, language }: Pick<StageDesk, 'desktop' | 'perception' | 'language'>): Promise<PlacedName[]> {
+  const [scene, frame] = await Promise.all([sceneOf({ desktop, perception }), desktop.capture()]);
+  return placedNames({ ...scene, frame, lines: await perception.read(frame), outlines: outlinesOf(frame) }, language);
+}
+
+/** Whoever looks while one desktop takes the place of another sees the new one. */
+async function captureOf(desktop: () => Desktop): Promise<Frame> {
+  const looked = desktop();
+  try {
+    return await looked.capture();
+  } catch (error) {
+    if (looked === desktop()) throw error;
+    return desktop().capture();
+  }
 }
 
 /** A program's first window; one that shows none has been opened all the same. */

@@ -1,4 +1,4 @@
-/** A test that a person goes through sentence by sentence: when it waits, and what lets it go on. It gives no verdict. */
+/** A test, or a scenario at Studio's page, that a person goes through sentence by sentence: when it waits, and what lets it go on. It gives no verdict. */
 
 import type { Stepper } from '../ports/stepper.js';
 import type { TraceEvent } from '../trace/event.js';
@@ -8,13 +8,13 @@ export interface SteppingShown {
   title: string;
   sentences: readonly SentenceShown[];
   /** Absent: it goes on. */
-  waits?: 'sentence' | 'failure' | undefined;
+  waits?: 'sentence' | 'failure' | 'end' | undefined;
   /** Why it failed, and what to do. */
   failure?: string | undefined;
   acted: boolean;
 }
 
-/** What the page asks of the test. */
+/** What the page asks of what it goes through. */
 export interface SteppingControl {
   shown(): SteppingShown;
   /** The sentence that is due, and waits before the next. */
@@ -32,6 +32,13 @@ export interface Stepping extends SteppingControl {
   take(event: TraceEvent): void;
   /** Resolves when the person lets the test go on from its failure. Throws only the signal's abort reason. */
   failed(told: string, signal: AbortSignal): Promise<void>;
+  /** The sentence that is due was not done, and is due again. */
+  stuck(told: string): void;
+  /** Nothing is left; resolves when that has changed. Throws only the signal's abort reason. */
+  finished(signal: AbortSignal): Promise<void>;
+  mark(sentence: number, facts: Partial<SentenceShown>): void;
+  /** Waits before the first of these sentences. */
+  restart(sentences: readonly SentenceShown[]): void;
   noteActed(): void;
 }
 
@@ -77,7 +84,17 @@ export function createStepping(options: {
     isStepping = wish.isStepping;
     until = wish.until;
     granted = due;
+    failure = undefined;
     release();
+  };
+
+  const pause = (): void => {
+    isStepping = true;
+    granted = undefined;
+  };
+  const mark = (sentence: number, facts: Partial<SentenceShown>): void => {
+    sentences.mark(sentence, facts);
+    changed();
   };
 
   return {
@@ -85,10 +102,7 @@ export function createStepping(options: {
     step: () => goOn({ isStepping: true }),
     resume: () => goOn({ isStepping: false }),
     runTo: sentence => goOn({ isStepping: false, until: sentence }),
-    pause() {
-      isStepping = true;
-      granted = undefined;
-    },
+    pause,
     end() {
       options.end();
       release();
@@ -97,14 +111,13 @@ export function createStepping(options: {
       waitsAt(sentence) {
         if (sentence < 0) return false;
         due = sentences.before + sentence;
-        sentences.mark(sentence, { state: 'now' });
+        if (failure === undefined) sentences.mark(sentence, { state: 'now' });
         return due !== granted && (isStepping || due === until);
       },
       goOn: signal => wait('sentence', signal),
       hasActed: () => hasActed,
     },
     take(event) {
-      if (event.kind === 'plan_made') failure = undefined;
       if (sentences.take(event)) changed();
     },
     failed(told, signal) {
@@ -112,6 +125,20 @@ export function createStepping(options: {
       const now = sentences.all.slice(sentences.before).findIndex(({ state }) => state === 'now');
       sentences.mark(now, { state: 'failed' });
       return wait('failure', signal);
+    },
+    stuck(told) {
+      failure = told;
+      pause();
+      mark(due, { state: 'failed' });
+    },
+    finished: signal => wait('end', signal),
+    mark,
+    restart(lines) {
+      sentences.restart(lines);
+      failure = undefined;
+      pause();
+      release();
+      changed();
     },
     noteActed() {
       hasActed = true;

@@ -1,6 +1,7 @@
 /** What the page's server serves. */
 import type { Stage } from './stage.js';
 import type { SteppingControl } from './stepping.js';
+import type { Walk } from './walk.js';
 
 export interface StudioPorts {
   stage: Stage;
@@ -13,8 +14,8 @@ export interface StudioPorts {
 
 export interface RecordingWork {
   kind: 'recording';
-  /** Sentences of a scenario to go through, one at a time. Absent: there is none. */
-  planned?: readonly PlannedLine[] | undefined;
+  /** Through the sentences of a scenario, of which there may be none. */
+  walk: Walk;
   /** Writes the scenario. @returns the path. @throws Error that says what is wrong */
   save(text: string): Promise<string>;
   /** Pictures beside the scenarios that nobody has decided upon. */
@@ -23,12 +24,6 @@ export interface RecordingWork {
   decide(picture: Pick<WaitingLook, 'file' | 'name'>, word: 'approve' | 'refuse', mask?: string): Promise<void>;
   /** Runs what was saved last. @returns what became of it, in words */
   run(): Promise<string>;
-}
-
-export interface PlannedLine {
-  text: string;
-  /** Rules do not read it: eyes decide it, or nobody. */
-  isGoal: boolean;
 }
 
 export interface WaitingLook {

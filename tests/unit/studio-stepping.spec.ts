@@ -88,6 +88,24 @@ test('each sentence says how it is read, what only eyes decide, and what became 
   ).toEqual(['done', 'failed', 'due', 'due', 'due', 'due', 'due', 'due']);
 });
 
+test('what was not done is due again and says why; in place of all, other sentences are due from the first', async () => {
+  const stepping = created(false);
+  const { signal } = new AbortController();
+  expect(stepping.stepper.waitsAt(1)).toBe(false);
+  stepping.stuck('no "B"');
+  expect(stepping.stepper.waitsAt(1)).toBe(true);
+  expect(stepping.shown()).toMatchObject({ failure: 'no "B"', sentences: [{}, { state: 'failed' }, {}, {}] });
+  stepping.step();
+  expect(stepping.stepper.waitsAt(1)).toBe(false);
+  expect(stepping.shown().failure).toBeUndefined();
+  const waits = stepping.finished(signal);
+  expect(stepping.shown().waits).toBe('end');
+  stepping.restart([{ text: 'Click "C"', state: 'due' }]);
+  await waits;
+  expect(stepping.shown().sentences).toEqual([{ text: 'Click "C"', state: 'due' }]);
+  expect(stepping.stepper.waitsAt(0)).toBe(true);
+});
+
 test('whoever waits is let go by an abort', async () => {
   const stepping = created();
   const abort = new AbortController();

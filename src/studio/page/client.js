@@ -7,7 +7,7 @@ const [screen, said] = [byId('screen'), byId('said')];
 const keys = /** @type {HTMLTextAreaElement} */ (byId('keys'));
 /** @typedef {{ text: string, isSaid: boolean, isSilent?: true }} Line */
 /** @typedef {{ text: string, state: 'due' | 'now' | 'done' | 'failed' | 'skipped', reads?: string, isGoal?: true, told?: string }} Sentence */
-/** @typedef {{ title: string, sentences: Sentence[], waits?: 'sentence' | 'failure', failure?: string, acted: boolean }} Test */
+/** @typedef {{ title: string, sentences: Sentence[], waits?: 'sentence' | 'failure' | 'end', failure?: string, acted: boolean }} Test */
 /** @type {Line[]} */
 let lines = [];
 
@@ -72,7 +72,7 @@ const made = (kind, facts = {}, ...inside) => {
 
 // What is seen.
 /** @type {HTMLImageElement} */ (byId('frame')).src = `/screen?token=${token}`;
-byId('frame').addEventListener('error', () => say(byId('stands') ? words.over : words.lost));
+byId('frame').addEventListener('error', () => say(over));
 const stream = new EventSource(`/state?token=${token}`);
 stream.onmessage = (/** @type {MessageEvent<string>} */ { data }) => {
   const state = JSON.parse(data);
@@ -80,11 +80,10 @@ stream.onmessage = (/** @type {MessageEvent<string>} */ { data }) => {
   byId('lines').replaceChildren(...lines.map(lineOf));
   byId('none').hidden = lines.length > 0;
   if (byId('finish')) /** @type {HTMLButtonElement} */ (byId('finish')).disabled = lines.length === 0;
-  if (state.test) showTest(state.test);
+  showTest(state.test);
 };
-stream.onerror = () => {
-  if (byId('stands')) showTest({ title: byId('title').textContent ?? '', sentences: [], acted: false }, words.over);
-};
+const over = (byId('start-again') ? words.ofLines : words.ofTest).over;
+stream.onerror = () => showTest({ title: byId('title').textContent ?? '', sentences: [], acted: false }, over);
 /** @param {Line} line @param {number} index */
 const lineOf = ({ text, isSaid, isSilent }, index) => {
   const out = made('button', { type: 'button', className: 'out', ariaLabel: `${words.takeOut}: ${text}`, title: words.takeOut });
@@ -196,23 +195,6 @@ byId('try').addEventListener('submit', async event => {
   const field = /** @type {HTMLInputElement} */ (byId('sentence'));
   if (field.value.trim() !== '' && (await tryOut(field.value.trim()))) field.value = '';
 });
-const planned = [...document.querySelectorAll('#planned li')];
-planned[0]?.setAttribute('aria-current', 'step');
-byId('next')?.addEventListener('click', async () => {
-  const next = /** @type {HTMLButtonElement} */ (byId('next'));
-  const at = planned.findIndex(line => line.hasAttribute('aria-current'));
-  const line = planned[at];
-  if (!line) return;
-  next.disabled = true;
-  const isDone = await tryOut(line.querySelector('.text')?.textContent ?? '');
-  line.className = isDone ? 'done' : 'failed';
-  // A line that was not done is due again: done by hand, it may be so already.
-  if (isDone) {
-    line.removeAttribute('aria-current');
-    planned[at + 1]?.setAttribute('aria-current', 'step');
-  }
-  next.disabled = isDone && at + 1 === planned.length;
-});
 
 // What can be named: what is pointed at is outlined, what is chosen says the sentences that it may stand in.
 /** @typedef {{ kind: string, name: string, about: string, bounds: { x: number, y: number, width: number, height: number }, sentences: string[] }} Named */
@@ -274,23 +256,31 @@ byId('names').addEventListener('toggle', () => {
   if (/** @type {HTMLDetailsElement} */ (byId('names')).open && named.length === 0) byId('look').click();
 });
 
-// A test that runs.
-/** @param {Test} test @param {string} [over] */
-const showTest = ({ title, sentences, waits, failure, acted }, over) => {
+// A test that runs, or the lines of a scenario.
+/** @param {Test} test @param {string} [lost] */
+const showTest = ({ title, sentences, waits, failure, acted }, lost) => {
   byId('title').textContent = title;
-  byId('stands').textContent = over ?? (waits ? words.waits[waits] : words.runs);
+  byId('title').hidden = title === '';
+  byId('stands').textContent = lost ?? (waits ? words.waits[waits] : words.runs);
   byId('acted').hidden = !acted;
   byId('failure').hidden = failure === undefined;
   byId('failure').textContent = failure ?? '';
-  if (!over) byId('sentences').replaceChildren(...sentences.map((one, index) => sentenceOf(one, index, waits)));
-  const isOff = { step: waits !== 'sentence', resume: waits === undefined, pause: waits !== undefined, end: false };
-  for (const [id, off] of Object.entries(isOff)) /** @type {HTMLButtonElement} */ (byId(id)).disabled = off || over !== undefined;
+  // What is being written stays until it is done.
+  if (!lost && !byId('sentences').querySelector('input'))
+    byId('sentences').replaceChildren(...sentences.map((one, index) => sentenceOf(one, index, waits)));
+  const isOff = {
+    step: waits !== 'sentence',
+    resume: waits === undefined || waits === 'end',
+    pause: waits !== undefined,
+    end: waits === 'end',
+  };
+  for (const [id, off] of Object.entries(isOff)) /** @type {HTMLButtonElement} */ (byId(id)).disabled = off || lost !== undefined;
   byId('sentences').querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
 };
 /** @param {Sentence} sentence @param {number} index @param {Test['waits']} waits */
 const sentenceOf = ({ text, state, reads, isGoal, told }, index, waits) => {
   const item = made('li', { className: state }, made('span', { className: 'text' }, text));
-  if (state === 'now') item.setAttribute('aria-current', 'step');
+  if (state === 'now' || (state === 'failed' && waits === 'sentence')) item.setAttribute('aria-current', 'step');
   item.append(made('span', { className: 'hidden' }, ` (${words.states[state]})`));
   if (isGoal) item.append(made('small', {}, words.goal));
   if (reads) item.append(made('small', {}, `${words.reads}: ${reads}`));
@@ -300,15 +290,43 @@ const sentenceOf = ({ text, state, reads, isGoal, told }, index, waits) => {
     button.addEventListener('click', () => tell('/run-to', { sentence: index }));
     item.append(button);
   }
+  if (byId('start-again') && waits && (state === 'due' || state === 'now' || state === 'failed')) {
+    const button = made('button', { type: 'button', className: 'to', ariaLabel: `${words.edit}: ${text}` }, words.edit);
+    button.addEventListener('click', () => edit(item, index, text));
+    item.append(button);
+  }
   return item;
 };
+/** In place: read back while it is written; Enter keeps it, Escape leaves it. @param {HTMLElement} item @param {number} index @param {string} text */
+const edit = (item, index, text) => {
+  const field = /** @type {HTMLInputElement} */ (made('input', { value: text, ariaLabel: `${words.edit}: ${text}`, spellcheck: false }));
+  const reads = made('small', { role: 'status' });
+  const before = [...item.childNodes];
+  item.replaceChildren(field, reads);
+  field.focus();
+  field.addEventListener('input', async () => {
+    const written = field.value.trim();
+    const read = /** @type {Sentence | undefined} */ (written === '' ? undefined : await tell('/read', { text: written }));
+    if (field.value.trim() === written) reads.textContent = read ? (read.told ?? `${words.reads}: ${read.reads ?? read.text}`) : '';
+  });
+  field.addEventListener('keydown', event => {
+    if (event.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return;
+    const written = field.value.trim();
+    item.replaceChildren(...before);
+    if (event.key === 'Enter' && written !== '') void tell('/edit', { sentence: index, text: written });
+  });
+};
 for (const id of ['step', 'resume', 'pause', 'end']) byId(id)?.addEventListener('click', () => tell(`/${id}`));
+byId('start-again')?.addEventListener('click', async () => {
+  say(words.startsAgain);
+  if ((await tell('/start-again')) !== undefined) said.hidden = true;
+});
 document.addEventListener('keydown', event => {
-  const id = event.target === keys ? undefined : { F8: 'resume', F10: 'step' }[event.key];
-  const button = id === undefined ? null : /** @type {HTMLButtonElement | null} */ (byId(id));
-  if (!button) return;
+  const name = event.target === keys ? '' : `${event.shiftKey ? 'Shift+' : ''}${event.key}`;
+  const buttons = /** @type {HTMLButtonElement[]} */ ([...document.querySelectorAll(`[aria-keyshortcuts="${CSS.escape(name)}"]`)]);
+  if (buttons.length === 0) return;
   event.preventDefault();
-  button.click();
+  buttons.find(({ disabled }) => !disabled)?.click();
 });
 
 // The scenario.

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { Html, html, scriptJson } from '../../filmstrip/page/html.js';
 import { COLOURS } from '../../filmstrip/page/style.js';
 import type { Size } from '../../trace/action.js';
-import type { PlannedLine, StudioPorts } from '../work.js';
+import type { StudioPorts } from '../work.js';
 import { LOOKS } from './looks.js';
 import { STYLE } from './style.js';
 import { WORDS } from './words.js';
@@ -44,7 +44,7 @@ ${namesPart(words)}
 ${!isTest && picturesPart(LOOKS[language])}
 </section>
 <section class="notes">
-${isTest ? testPart(words) : plannedPart(work.planned ?? [], words)}
+${steppingPart(words, isTest)}
 <h2>${isTest ? words.byHand : words.steps}</h2>
 <p id="none" class="quiet">${isTest ? words.recordedHint : words.none}</p>
 <ol id="lines" aria-live="polite"></ol>
@@ -85,26 +85,18 @@ function picturesPart(words: (typeof LOOKS)['en' | 'ja']): Html {
 </details>`;
 }
 
-/** A test that runs. */
-function testPart(words: Words): Html {
-  return html`<h2 id="title"></h2>
+/** A test that runs, or the lines of a scenario. */
+function steppingPart(words: Words, isTest: boolean): Html {
+  const { end, hint } = isTest ? words.ofTest : words.ofLines;
+  return html`<h2 id="title" hidden></h2>
 <p id="stands" role="status"></p>
-<p class="row"><button id="step">${words.step}</button> <button id="resume">${words.resume}</button> <button id="pause">${words.pause}</button> <button id="end">${words.end}</button></p>
-<p class="quiet">${words.testHint}</p>
+<p class="row"><button id="step" aria-keyshortcuts="F10">${words.step}</button> <button id="resume" aria-keyshortcuts="F8">${words.resume}</button>
+<button id="pause" aria-keyshortcuts="F8">${words.pause}</button> <button id="end" aria-keyshortcuts="Shift+F8">${end}</button>
+${!isTest && html`<button id="start-again" aria-keyshortcuts="Shift+F9">${words.startAgain}</button>`}</p>
+<p class="quiet">${hint}</p>
 <p id="acted" class="warning" role="status" hidden>${words.acted}</p>
 <pre id="failure" hidden></pre>
 <ol id="sentences" class="planned"></ol>`;
-}
-
-/** The lines of a scenario file. */
-function plannedPart(planned: readonly PlannedLine[], words: Words): Html | false {
-  const line = ({ text, isGoal }: PlannedLine): Html =>
-    html`<li><span class="text">${text}</span>${isGoal && html`<small>${words.goal}</small>`}</li>`;
-  return (
-    planned.length > 0 &&
-    html`<h2>${words.planned}</h2><ol id="planned" class="planned">${planned.map(line)}</ol>
-<p><button id="next">${words.nextLine}</button></p><p class="quiet">${words.plannedHint}</p>`
-  );
 }
 
 /** What was recorded, with what it is to be checked by. */

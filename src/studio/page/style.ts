@@ -49,6 +49,7 @@ summary{cursor:pointer;font-weight:600;margin-top:.75rem}
 .planned .failed .text{color:var(--bad)}
 .planned [aria-current]{font-weight:600}
 .planned [aria-current] small{font-weight:400}
+.planned input{width:100%}
 .planned .to{margin-left:.5rem;padding:0 .5rem;font-size:.85rem}
 #mask{width:100%}
 .looks{display:flex;flex-wrap:wrap;gap:.75rem}

@@ -159,21 +159,18 @@ test('a scenario is gone through line by line, a line that fails is put right by
   });
   const started = await studio(project, 'scenarios/contact.md:2');
   await page.goto(started.address);
-  const [said, next] = [page.locator('#said'), page.locator('#next')];
-  const line = (number: number) => page.locator('#planned li').nth(number - 1);
-  const doNext = async () => {
-    await next.click();
-    await expect(said).not.toContainText('being done', { timeout: 60_000 * slowness });
-  };
-  await expect(page.locator('#planned li')).toHaveCount(5);
+  const said = page.locator('#said');
+  const line = (number: number) => page.locator('#sentences li').nth(number - 1);
+  const doNext = () => page.locator('#step').click();
+  await expect(page.locator('#sentences li')).toHaveCount(5);
   await expect(line(4)).toContainText('only eyes decide it');
   await doNext();
-  await expect(line(1)).toHaveClass('done');
+  await expect(line(1)).toHaveClass('done', { timeout: 60_000 * slowness });
   await doNext();
-  await expect(line(2)).toHaveClass('done');
+  await expect(line(2)).toHaveClass('done', { timeout: 60_000 * slowness });
   await doNext();
-  await expect(line(3)).toHaveClass('failed');
-  await expect(said).toContainText('[element_not_found]');
+  await expect(line(3)).toHaveClass('failed', { timeout: 60_000 * slowness });
+  await expect(page.locator('#failure')).toContainText('[element_not_found]');
   await page.screenshot({ path: info.outputPath('failed.png'), fullPage: true });
   // Between the lines the desktop is the person's: a sentence of their own, then hands.
   await page.locator('#sentence').fill('Type "Hanako Y" into "First name"');

@@ -1,0 +1,105 @@
+/** A scenario gone through at Studio's page, on a desktop of the page's own: its sentences are carried out one after the other. Nothing of it counts. */
+
+import { lineShown, type SentenceShown } from './sentences-shown.js';
+import type { FreshStage } from './stage.js';
+import { createStepping, type SteppingControl } from './stepping.js';
+
+export interface PlannedLine {
+  text: string;
+  as: 'step' | 'check';
+}
+
+export interface Walk extends SteppingControl {
+  /** How it is read, or why it is not. */
+  read(text: string): ReturnType<typeof lineShown>;
+  /** In place of a line that is not done yet. */
+  edit(sentence: number, text: string): void;
+  /** On a new desktop, with the lines that were done on the one before, and those that are left. */
+  startAgain(): Promise<void>;
+  close(): void;
+}
+
+export function createWalk(options: {
+  stage: FreshStage;
+  title: string;
+  lines: readonly PlannedLine[];
+  language: 'en' | 'ja';
+  apps: readonly string[];
+  changed(): void;
+}): Walk {
+  const { stage, title, language, changed } = options;
+  const ended = new AbortController();
+  let underWay = new AbortController();
+  let isMoving = false;
+  const stepping = createStepping({ title, language, startsPaused: true, changed, waiting() {}, end: () => underWay.abort() });
+  const dueOf = ({ text, as }: PlannedLine): SentenceShown => ({ ...lineShown(text, as, options), state: 'due' });
+  const firstOpen = (): number => stepping.shown().sentences.findIndex(isOpen);
+
+  const carryOut = async (at: number): Promise<void> => {
+    stepping.mark(at, { state: 'now', told: undefined });
+    underWay = new AbortController();
+    const { text } = stepping.shown().sentences[at]!;
+    const { isDone, told } = await stage.tryOut(text, underWay.signal).catch((error: Error) => ({ isDone: false, told: error.message }));
+    if (isDone) stepping.mark(at, { state: 'done', told });
+    else stepping.stuck(told);
+  };
+  const goThrough = async (): Promise<void> => {
+    for (;;) {
+      ended.signal.throwIfAborted();
+      const at = firstOpen();
+      if (at < 0) await stepping.finished(ended.signal);
+      else if (stepping.stepper.waitsAt(at)) await stepping.stepper.goOn(ended.signal);
+      else await carryOut(at);
+    }
+  };
+  stepping.restart(options.lines.map(dueOf));
+  // It ends with the page: nothing else is thrown there.
+  goThrough().catch(() => {});
+
+  /** What is asked while the desktop changes would be done on neither. */
+  const unlessMoving =
+    <Given extends unknown[]>(work: (...given: Given) => void) =>
+    (...given: Given): void => {
+      if (!isMoving) work(...given);
+    };
+  const read = (text: string): ReturnType<typeof lineShown> => lineShown(text, 'step', options);
+  return {
+    read,
+    edit(sentence, text) {
+      const line = stepping.shown().sentences[sentence];
+      if (line && isOpen(line)) stepping.mark(sentence, read(text));
+    },
+    shown: () => stepping.shown(),
+    step: unlessMoving(stepping.step),
+    resume: unlessMoving(stepping.resume),
+    runTo: unlessMoving(stepping.runTo),
+    pause: stepping.pause,
+    end() {
+      stepping.pause();
+      underWay.abort();
+    },
+    async startAgain() {
+      if (isMoving) return;
+      isMoving = true;
+      try {
+        stepping.pause();
+        underWay.abort();
+        const done = (): SentenceShown[] =>
+          stage.lines().flatMap(({ text, isSaid, isSilent }) => (isSaid && !isSilent ? [dueOf({ text, as: 'step' })] : []));
+        const left = (): SentenceShown[] =>
+          stepping
+            .shown()
+            .sentences.filter(isOpen)
+            .map(one => ({ ...one, state: 'due' }));
+        await stage.startAgain(() => stepping.restart([...done(), ...left()]));
+      } finally {
+        isMoving = false;
+      }
+    },
+    close: () => ended.abort(),
+  };
+}
+
+function isOpen({ state }: SentenceShown): boolean {
+  return state === 'due' || state === 'now' || state === 'failed';
+}
