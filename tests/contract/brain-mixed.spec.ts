@@ -166,5 +166,6 @@ test('what is only to be seen, and is out of sight, the model is asked to bring 
   const done = outcome.events.flatMap(event => (event.kind === 'action_started' ? [event] : []));
   const finished = new Map(outcome.events.flatMap(event => (event.kind === 'action_finished' ? [[event.id, event.outcome] as const] : [])));
   expect(done.filter(({ action }) => action.type === 'left_click').map(({ id }) => finished.get(id))).toEqual(['not_executed']);
-  expect(done.filter(({ action }) => action.type === 'scroll').map(({ id }) => finished.get(id))).toEqual(['done', 'done', 'done']);
+  // Of three notches the first moves nothing: the others are not tried.
+  expect(done.filter(({ action }) => action.type === 'scroll').map(({ id }) => finished.get(id))).toEqual(['done']);
 });
