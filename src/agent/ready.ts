@@ -68,11 +68,27 @@ export async function untilConfirmable<V>(
   action: Action,
   watcher: Pick<Watcher, 'cameAt'>,
 ): Promise<void> {
+  await untilDefault(ports, action, signal, ({ id }) => watcher.cameAt(id) + waitingTime('tells') * paceOf(settings) - ports.clock.now());
+}
+
+/** @param withinMs how long the window in front may still be waited for */
+export async function untilDefault(
+  {
+    desktop,
+    perception,
+    clock,
+  }: Pick<Context<unknown>['ports'], 'clock'> & {
+    desktop: Pick<Context<unknown>['ports']['desktop'], 'windows'>;
+    perception: Pick<Context<unknown>['ports']['perception'], 'elements' | 'wake'>;
+  },
+  action: Action,
+  signal: AbortSignal,
+  withinMsOf: (window: WindowInfo) => number,
+): Promise<void> {
   if (action.type !== 'key' || !CONFIRMS.test(action.keys)) return;
-  const { desktop, perception, clock } = ports;
   const window = (await desktop.windows()).find(({ active, minimized }) => active && !minimized);
   if (!window) return;
-  const withinMs = watcher.cameAt(window.id) + waitingTime('tells') * paceOf(settings) - clock.now();
+  const withinMs = withinMsOf(window);
   if (withinMs <= 0) return;
   const isGreyed = async () => (await perception.elements(signal)).some(one => one.window === window.id && one.default && !one.enabled);
   const wake = perception.wake && ((ms: number) => perception.wake!(ms, signal));

@@ -1,13 +1,16 @@
 /** A desktop for a person at a page: their hands go to it one at a time, and what they did is recorded. */
+
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { untilDefault } from '../agent/ready.js';
 import { wallClock } from '../desktop/display/wait.js';
 import { driverOf } from '../desktop/drivers.js';
 import type { Scene } from '../perception/locate.js';
 import { type PlacedName, placedNames } from '../perception/nameable.js';
 import { outlinesOf } from '../perception/ocr/outlines.js';
 import { createPerception } from '../perception/perception.js';
+import { waitingTime } from '../plan/patience.js';
 import type { Clock } from '../ports/clock.js';
 import type { Desktop } from '../ports/desktop.js';
 import type { Perception } from '../ports/perception.js';
@@ -168,7 +171,10 @@ export function stageOn({ clock, apps, language, ...desk }: StageDesk): Stage & 
         if (hand.type === 'move') return void (await desktop.perform({ type: 'mouse_move', at: hand.at }));
         await noteWindows(deeds.length > 0);
         const [input, before] = [await inputOf(hand, sceneNow), hand.type === 'type' ? undefined : await effectNow(desktop)];
-        await desktop.perform(actionOf(hand));
+        const action = actionOf(hand);
+        // Letters go ahead of what they bring about: GTK's save dialog takes no Return before it has read the folder of the name.
+        await untilDefault({ desktop, perception, clock }, action, ended.signal, () => waitingTime('tells'));
+        await desktop.perform(action);
         add(input);
         last = before && { deed: deeds.at(-1)!, before };
       }),

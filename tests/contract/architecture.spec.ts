@@ -50,6 +50,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ],
   editor: ['plan', 'scenario', 'screen'],
   studio: [
+    'agent/ready.ts',
     'agent/run.ts',
     'brain/offline/brain.ts',
     'checks/checker.ts',
