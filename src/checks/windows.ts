@@ -54,7 +54,8 @@ function titleSays({ value = '', match = 'contains' }: Reading, { title }: Windo
 /** Which of several files a title means that leaves out what their names end in, nobody can tell. Undefined: it means none of that name. */
 async function bearsStem(title: string, wanted: string, home: string): Promise<ShownAnswer | undefined> {
   const stem = /^(.+)\.[\p{L}\p{N}]{1,5}$/u.exec(wanted)?.[1];
-  if (stem === undefined || contains(stem, title) !== 'yes' || fold(title).includes(`${fold(stem)}.`)) return undefined;
+  // "report card" is another document than "report".
+  if (stem === undefined || !title.split(/\s+[-–—|:·•]\s+/).some(part => fold(withoutMark(part)) === fold(stem))) return undefined;
   const files = (await visibleFiles(home)).map(path => fold(path.split('/').at(-1)!));
   return files.includes(fold(wanted)) && files.filter(file => file.startsWith(`${fold(stem)}.`) || file === fold(stem)).length === 1
     ? 'yes'

@@ -791,6 +791,11 @@ const OPENED: readonly [what: string, title: string, files: string[], holds: 'ye
   ['a file that is none of the home', 'report - qpdfview', [], 'unsure'],
   ['another file of that stem', 'report.txt - Editor', ['report.pdf'], 'no'],
   ['a longer name', 'report2 - Viewer', ['report.pdf'], 'no'],
+  ['a name of more words', 'report card - Viewer', ['report.pdf', 'report card.pdf'], 'no'],
+  ['a name with words before', 'old report - Viewer', ['report.pdf'], 'no'],
+  ['with the mark of a change', '*report - Editor', ['report.pdf'], 'yes'],
+  ['behind the program', 'Viewer: report', ['report.pdf'], 'no'],
+  ['behind the program, apart', 'Viewer — report', ['report.pdf'], 'yes'],
   ['no file', 'Viewer', ['report.pdf'], 'no'],
 ];
 test(
