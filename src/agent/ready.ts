@@ -1,5 +1,8 @@
 /** Whether a window that has just come takes input: keys that come while its program still starts are lost. */
 import { waitingTime } from '../plan/patience.js';
+import type { Clock } from '../ports/clock.js';
+import type { Desktop } from '../ports/desktop.js';
+import type { Perception } from '../ports/perception.js';
 import { poll } from '../ports/poll.js';
 import { isLoading } from '../screen/loading.js';
 import type { Action } from '../trace/action.js';
@@ -58,29 +61,23 @@ async function focusIn<V>({ ports, settings, signal }: Context<V>, { id, pid }: 
 
 const CONFIRMS = /^(?:return|enter|kp_enter)$/i;
 
-/**
- * Return presses the default button of its window, and is lost while that is greyed out: GTK's save dialog takes none until it has read the
- * folder of the name. Only a dialog that has just come is waited for: a button that stays grey gets the key all the same, and GTK's open dialog
- * takes it by its field.
- */
+/** Only a dialog that has just come is waited for: a button that stays grey gets the key all the same, and GTK's open dialog takes it by its field. */
 export async function untilConfirmable<V>(
   { ports, settings, signal }: Context<V>,
   action: Action,
   watcher: Pick<Watcher, 'cameAt'>,
 ): Promise<void> {
-  await untilDefault(ports, action, signal, ({ id }) => watcher.cameAt(id) + waitingTime('tells') * paceOf(settings) - ports.clock.now());
+  const until = ({ id }: WindowInfo): number => watcher.cameAt(id) + waitingTime('tells') * paceOf(settings);
+  await untilDefault(ports, action, signal, window => until(window) - ports.clock.now());
 }
 
-/** @param withinMs how long the window in front may still be waited for */
+/**
+ * Return presses the default button of its window, and is lost while that is greyed out: GTK's save dialog takes none until it has read the
+ * folder of the name.
+ * @param withinMsOf how long the window in front may still be waited for
+ */
 export async function untilDefault(
-  {
-    desktop,
-    perception,
-    clock,
-  }: Pick<Context<unknown>['ports'], 'clock'> & {
-    desktop: Pick<Context<unknown>['ports']['desktop'], 'windows'>;
-    perception: Pick<Context<unknown>['ports']['perception'], 'elements' | 'wake'>;
-  },
+  { desktop, perception, clock }: { desktop: Pick<Desktop, 'windows'>; perception: Pick<Perception, 'elements' | 'wake'>; clock: Clock },
   action: Action,
   signal: AbortSignal,
   withinMsOf: (window: WindowInfo) => number,

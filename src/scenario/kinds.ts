@@ -32,6 +32,7 @@ export interface CheckFacts {
 const [yes, no] = [true, false];
 
 export const STEPS: Readonly<Record<StepKind, StepFacts>> = {
+  // asks, isFree, isAnywhere, brings, sets, chooses
   open: step('state', no, yes, no, no, no),
   close: step('state', yes, yes, no, no, no),
   switch_to: step('state', no, yes, no, no, no),
@@ -57,6 +58,7 @@ export const STEPS: Readonly<Record<StepKind, StepFacts>> = {
 };
 
 export const CHECKS: Readonly<Record<CheckKind, CheckFacts>> = {
+  // standsOn, isQuick, hasBefore, isNamed, purpose
   expect_text: check('pixels', no, no, no),
   expect_window_title: check('windows', yes, no, no),
   expect_window: check('windows', yes, no, no),
