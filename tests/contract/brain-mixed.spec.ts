@@ -1,7 +1,7 @@
 /** Rules and Claude (scripted, over real HTTP) in one run on a real editor: who does what, what is asked, and what it comes to. */
 import { expect, test } from '@playwright/test';
 import { call, click, report, turn, type } from '../../src/testing/index.js';
-import { type Outcome, openStage } from '../long/contract/brain-anthropic-live-desk.js';
+import { openStage, rolesOf, told } from '../long/contract/brain-anthropic-live-desk.js';
 
 const MODEL = 'claude-sonnet-5-5';
 /** No grammar reads it. */
@@ -15,9 +15,6 @@ test.beforeAll(async () => {
   stage = await openStage();
 });
 test.afterAll(() => stage.close());
-
-const told = ({ verdict }: Outcome): string => `${verdict.message} ${JSON.stringify(verdict.details)}`;
-const rolesOf = ({ server }: Outcome): string[] => server.requests.map(({ role }) => role);
 
 test('what rules read and do asks nobody', async () => {
   const outcome = await stage.play(

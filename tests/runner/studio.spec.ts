@@ -5,17 +5,7 @@ import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from '../support/harness.js';
 import { slowness } from '../support/machine.js';
-import { clickOn, test } from '../support/studio.js';
-
-const CONFIG = `
-  import { defineConfig } from '@playwright/test';
-  import { defineScenarios } from 'xenotester/config';
-  export default defineConfig({
-    testDir: defineScenarios(),
-    timeout: ${60_000 * slowness},
-    use: { brain: 'offline', apps: { form: { command: 'zenity', args: ['--forms', '--title=Add contact', '--text=Who?', '--add-entry=First name', '--add-entry=City'] } } },
-  });
-`;
+import { CONTACT, CONTACT_CONFIG, clickOn, test } from '../support/studio.js';
 
 const FIELD = '「First name」欄に「Hanako」と入力する';
 
@@ -43,7 +33,7 @@ test('what is done by hand becomes a scenario that passes, in Japanese; tests/lo
   studio,
   page,
 }, testInfo) => {
-  const project = await createProject({ 'playwright.config.ts': CONFIG });
+  const project = await createProject({ 'playwright.config.ts': CONTACT_CONFIG });
   const started = await studio(project, 'scenarios/contact.md', '--language', 'ja');
   expect(await Promise.all(STRANGERS.map(stranger => stranger(new URL(started.address))))).toEqual(STRANGERS.map(() => 403));
   await page.goto(started.address);
@@ -76,66 +66,12 @@ test('what is done by hand becomes a scenario that passes, in Japanese; tests/lo
   await page.screenshot({ path: testInfo.outputPath('passed.png'), fullPage: true });
 });
 
-const CONTACT = `## Add a contact
-1. Open form
-2. Type "Hanako" into "First name"
-3. Click the "Send" button
-4. Type "Kyoto" into "City"
-`;
-
-test('lines are run, paused, stepped, run to a place and stopped by keys, and started again on a fresh desktop with those that were done', async ({
-  createProject,
-  studio,
-  page,
-}, info) => {
-  const project = await createProject({ 'playwright.config.ts': CONFIG, 'scenarios/contact.md': CONTACT });
-  const started = await studio(project, 'scenarios/contact.md');
-  await page.goto(started.address);
-  const lines = page.locator('#sentences li');
-  const states = (...states: string[]) => expect(lines).toHaveClass(states, { timeout: 90_000 * slowness });
-  await states('now', 'due', 'due', 'due');
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
-  await page.keyboard.press('F10');
-  await states('done', 'now', 'due', 'due');
-  await lines.nth(2).getByRole('button', { name: 'Run to here' }).click();
-  await states('done', 'done', 'now', 'due');
-  // It looks for what is not there, until it is told to stop.
-  await page.keyboard.press('F8');
-  await expect(page.locator('#stands')).toHaveText('It goes on …');
-  await page.keyboard.press('Shift+F8');
-  await states('done', 'done', 'failed', 'due');
-  await expect(page.locator('#failure')).toContainText('[aborted]');
-  await clickOn(page, started, 'click', 'OK');
-  await expect(page.locator('#lines li')).toHaveText(['Open form', 'Type "Hanako" into "First name"', 'Click the "OK" button']);
-  await page.locator('h1').click();
-  await page.keyboard.press('Shift+F9');
-  await states('now', 'due', 'due', 'due', 'due');
-  await expect(lines.locator('.text')).toHaveText([
-    'Open form',
-    'Type "Hanako" into "First name"',
-    'Click the "OK" button',
-    'Click the "Send" button',
-    'Type "Kyoto" into "City"',
-  ]);
-  await expect(page.locator('#lines li')).toHaveCount(0);
-  await expect(page.locator('#resume')).toBeEnabled();
-  // A pause in the middle of a line comes after it.
-  await page.keyboard.press('F8');
-  await expect(page.locator('#pause')).toBeEnabled();
-  await page.keyboard.press('F8');
-  await states('done', 'now', 'due', 'due', 'due');
-  await page.keyboard.press('F8');
-  await states('done', 'done', 'done', 'failed', 'due');
-  await expect(page.locator('#failure')).toContainText('[element_not_found]');
-  await page.screenshot({ path: info.outputPath('stepping.png'), fullPage: true });
-});
-
 test('a line is changed in its place, and read back while it is written; nothing is saved until it is asked for', async ({
   createProject,
   studio,
   page,
 }) => {
-  const project = await createProject({ 'playwright.config.ts': CONFIG, 'scenarios/contact.md': CONTACT });
+  const project = await createProject({ 'playwright.config.ts': CONTACT_CONFIG, 'scenarios/contact.md': CONTACT });
   const { address } = await studio(project, 'scenarios/contact.md');
   await page.goto(address);
   const line = page.locator('#sentences li').nth(1);

@@ -14,6 +14,23 @@ export interface Started {
   pid: number;
 }
 
+/** A form of two fields, and a scenario for it that asks for a button which is not there. */
+export const CONTACT_CONFIG = `
+  import { defineConfig } from '@playwright/test';
+  import { defineScenarios } from 'xenotester/config';
+  export default defineConfig({
+    testDir: defineScenarios(),
+    timeout: ${60_000 * slowness},
+    use: { brain: 'offline', apps: { form: { command: 'zenity', args: ['--forms', '--title=Add contact', '--text=Who?', '--add-entry=First name', '--add-entry=City'] } } },
+  });
+`;
+export const CONTACT = `## Add a contact
+1. Open form
+2. Type "Hanako" into "First name"
+3. Click the "Send" button
+4. Type "Kyoto" into "City"
+`;
+
 export const test = withProjects.extend<{ studio: (project: Project, ...args: string[]) => Promise<Started> }>({
   /** Starts the command; resolves once it says its address. */
   studio: async ({}, use) => {

@@ -187,3 +187,9 @@ function scenarioOf(show: Show): Scenario {
     checks: (show.checks ?? []).map((text, index) => sentence(text, show.steps.length + index + 1)),
   };
 }
+
+/** What a row says when it fails. */
+export const told = ({ verdict }: Outcome): string => `${verdict.message} ${JSON.stringify(verdict.details)}`;
+
+/** Of the requests, in their order. */
+export const rolesOf = ({ server }: Outcome): string[] => server.requests.map(({ role }) => role);

@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test';
 import { report, turn, useElement, wait } from '../../../src/testing/index.js';
 import { appOf } from '../../support/bugs-play.js';
-import { type Outcome, openStage } from './brain-anthropic-live-desk.js';
+import { openStage, rolesOf, told } from './brain-anthropic-live-desk.js';
 
 const MODEL = 'claude-sonnet-5-5';
 let stage: Awaited<ReturnType<typeof openStage>>;
@@ -11,8 +11,6 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => stage.close());
 
-const told = ({ verdict }: Outcome): string => `${verdict.message} ${JSON.stringify(verdict.details)}`;
-const rolesOf = ({ server }: Outcome): string[] => server.requests.map(({ role }) => role);
 const opinion = (holds: string, because: string) => ({ holds, confidence: 'medium', because });
 const YES = opinion('yes', 'It is the dialog to set the title.');
 const NO = opinion('no', 'The dialog that opened is titled "Name Tab".');
