@@ -34,6 +34,10 @@ const WAYS: readonly [sentence: string, way: string | undefined, kept: number][]
   [`Using the dash, open notes and type 'note'`, 'Using the dash, open notes', 2],
   [`Open notes by clicking 'note'`, undefined, 2],
   [`Open notes and type 'note'`, undefined, 2],
+  // The way of another deed, in the same sentence.
+  [`Open notes and add it up using 'note'`, undefined, 2],
+  [`Open notes, enter it by typing 'note'`, undefined, 2],
+  ['「note」と入力し、ダッシュを使って notes を開く', 'ダッシュを使って', 2],
   ['ダッシュを使って「note」と入力し、notes を開く', 'ダッシュを使って「note」と入力し、', 1],
   ['notes を開いて「note」と入力する', undefined, 2],
 ];

@@ -8,8 +8,9 @@ import type { Reading } from '../../scenario/reading.js';
 /** @returns the words of the way; undefined: there are none, or they are the deed itself */
 export function toldWay(text: string, readings: readonly Reading[]): string | undefined {
   if (!readings.some(({ kind }) => kind === 'open')) return undefined;
-  const way = (EN.exec(text) ?? JA.exec(text))?.[0].trim();
-  return way === undefined || HITS.test(way) ? undefined : way;
+  const found = EN.exec(text) ?? JA.exec(text);
+  if (!found || HITS.test(found[0]) || GOES_ON.test(text.slice(0, found.index))) return undefined;
+  return found[0].trim();
 }
 
 /** Without what a model has read out of the way alone. */
@@ -25,5 +26,7 @@ const ENTERS: ReadonlySet<Reading['kind']> = new Set(['type', 'fill']);
 
 /** Up to the next order: "and typing" goes on with it, "and type" does not. */
 const EN = /\b(?:using|via|through|by \w+ing)\b.*?(?=[,;]? (?:and|then)(?: then)? (?!\w+ing\b)|[.]?$)/i;
-const JA = /^.*(?:を使って|を用いて|経由で).*?(?=[^、]*(?:を開|を起動|を立ち上げ))/;
+const JA = /(?<=^|[、。])[^、。]*(?:を使って|を用いて|経由で).*?(?=[^、]*(?:を開|を起動|を立ち上げ))/;
+/** "Open notes and add it up using …": another deed stands between, and it is that one's way. */
+const GOES_ON = /\b(?:open|start|launch|run)\w*\b.*(?:[,;.] |\b(?:and|then)\b)/i;
 const HITS = /\b(?:click|press|choos|select|pick|tap|hit|drag)\w*|クリック|押|選/i;
