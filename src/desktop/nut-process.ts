@@ -186,7 +186,11 @@ function startChild(env: Record<string, string>, onEnd: () => void): Child {
   };
   // `close` comes after its last words were read; `exit` may come before.
   child.on('close', (code, signal) => die(signal ?? `exit code ${code}`));
-  child.on('error', error => die(error.message));
+  // A command that could not be sent tells less than the signal or the code that follows.
+  child.on('error', error => {
+    if (child.pid === undefined) die(error.message);
+    else child.kill('SIGKILL');
+  });
   child.on('message', (answer: NutAnswer) => {
     const waiting = pending.get(answer.id);
     if (!waiting) return;
