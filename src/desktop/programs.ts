@@ -8,7 +8,7 @@ import { findName } from '../screen/program-name.js';
 import type { ProgramInfo } from '../trace/frame.js';
 import type { DisplaySession } from './display/display-session.js';
 import type { PassedOn } from './display/environment.js';
-import { environmentOf, findMarked, PROGRAM_MARK, processInfo, programName, TEST_MARK } from './display/processes.js';
+import { environmentOf, findMarked, headsFirst, PROGRAM_MARK, processInfo, programName, TEST_MARK } from './display/processes.js';
 import { makeTemporaryFolder, temporaryFolder } from './display/registry.js';
 import type { Ended, Supervised } from './display/supervisor-client.js';
 import { wallClock } from './display/wait.js';
@@ -168,10 +168,11 @@ export function createPrograms(options: ProgramsOptions): Programs {
     return { ...gone, endedAt: heirSeenAt, ...said };
   }
 
-  /** Its living processes, however they detached themselves. */
+  /** Its living processes, however they detached themselves; the one that began the others first. */
   function pidsOf({ pid, mark, since }: Opened): number[] {
     // Chromium writes its title over its environment, mark and all; but each program is the head of a session of its own.
-    return findMarked(PROGRAM_MARK, mark, new Set([pid]), since).flatMap(info => (Number(info.startTime) >= since ? [info.pid] : []));
+    const own = findMarked(PROGRAM_MARK, mark, new Set([pid]), since).filter(({ startTime }) => Number(startTime) >= since);
+    return headsFirst(own).map(info => info.pid);
   }
 
   /** Only what ends soon, and has shown nothing itself, can have left its work to a process that was there, or that D-Bus has started. */

@@ -123,6 +123,13 @@ function withDescendants(all: readonly ProcessInfo[], of: ReadonlySet<number>): 
   return all.filter(info => hit.has(info.pid));
 }
 
+/** Those whose parent is none of them first, then by when they began: the system's numbers start anew, and tell no order. */
+export function headsFirst(processes: readonly ProcessInfo[]): ProcessInfo[] {
+  const pids = new Set(processes.map(({ pid }) => pid));
+  const isBelow = ({ parent }: ProcessInfo) => Number(pids.has(parent));
+  return processes.toSorted((a, b) => isBelow(a) - isBelow(b) || Number(a.startTime) - Number(b.startTime));
+}
+
 /** Children of a process, but for some, with all below them. */
 export function descendantsOf(pid: number, without: ReadonlySet<number>): ProcessInfo[] {
   const all = allProcesses();
