@@ -51,6 +51,21 @@ const ROWS: readonly [as: 'step' | 'check', written: string, ...offered: string[
   ['check', '「A」だけが並び「B」はない'],
   ['check', '「A」が並び、「B」以外は何もない'],
   ['check', '"5 EUR" is shown beside "A"'],
+  // A row near it would have left out what the author asks for, or have said the opposite.
+  ['check', 'the file "plan.odt" exists and is not empty'],
+  ['check', '「送信」ボタンはグレーアウトしていて押せない'],
+  ['check', 'a dialog asks whether "plan.odt" should be replaced'],
+  ['check', 'タイトルの先頭に「*」が付いていない'],
+  ['step', 'Set the reminder to 15 minutes before'],
+  ['step', 'Open Evolution and click "New" above the list'],
+  ['step', 'Right-click the new message and select "Move to Trash"'],
+  ['step', '会議を11:30に変更して終了する'],
+  // Nor is a word left out where the rest would be torn, or another key, number or amount be meant.
+  ['step', 'Press Escape instead of Enter'],
+  ['step', 'Press Ctrl+F and search for "milk"'],
+  ['step', 'Enter "Ink" into B3 and 80 into C3'],
+  ['check', 'There is nothing in the Drafts list'],
+  ['step', 'Press Tab with great care', 'Press Tab'],
 ];
 
 test(

@@ -51,7 +51,12 @@ function byRows({ near = [], isWhole = false }: Pick<Refused, 'near' | 'isWhole'
     as === 'check' && names.some(looksLikeFile) ? canonicalSentences(as, language).filter(({ kind }) => kind === 'expect_file') : [];
   const all = isInstead ? near.map(one => [one]) : [[...near, ...files.map(one => one.text)]];
   const offers = (CHOICE.test(outsideQuotes(text)) ? names.map(name => [name]) : [names]).flatMap(some =>
-    all.map(rows => first(keeping(rows, some, language), one => keeps(one, text, as, options, { names: some, mayAdd: isWhole }))),
+    all.map(rows =>
+      first(
+        keeping(rows, some, language),
+        one => keeps(one, text, as, options, { names: some, mayAdd: isWhole }) && (isInstead || !leavesOut(one, text, some)),
+      ),
+    ),
   );
   return [...new Set(offers.flatMap(one => one?.text ?? []))];
 }
@@ -116,7 +121,30 @@ function keeps(
 }
 
 /** Without it another thing is done, or to more. */
-const TURNING = /\b(?:until|unless|if|not|no|never|all|every|each|only)\b/g;
+const TURNING = /\b(?:until|unless|if|not|no|never|all|every|each|only)\b|ない|ません|なし|ずに|だけ|まで|たら|場合/g;
+
+/** The row says less than the author: what becomes of the rest nobody could see. A kind of thing may be another, and how long is waited is left to the run. */
+function leavesOut({ text: offer }: Offer, text: string, names: readonly string[]): boolean {
+  const put = piecesOf(offer, {});
+  const isOneSeen = names.length < 2;
+  const isPut = ({ text: word, is = '' }: Piece): boolean =>
+    word.split(/[/>→]/).every(part => fold(offer).includes(stem(part))) ||
+    (is.startsWith('verb') && put.some(one => one.is === is)) ||
+    (isOneSeen && SEEN.test(word) && SEEN.test(offer));
+  return piecesOf(text.replace(DURATION, ' '), {}).some(one => {
+    const { isQuote, text: word, is = '' } = one;
+    const isKind = is.startsWith('noun') || Object.hasOwn(nouns, word.toLowerCase().replace(/s$/, ''));
+    return !isQuote && !isKind && !names.includes(word) && BEARS_SENSE.test(word) && !LIGHT.test(word) && !isPut(one);
+  });
+}
+
+const stem = (word: string): string => fold(word).replace(/(?:s|es|ed|ing)$/, '');
+const SEEN = /\b(?:shows?|displays?|appears?|reads?|says?|shown|displayed|visible|contains?|exists?)\b|表示|現れ|見え|含まれ|内容|存在/i;
+const DURATION = /(?:\b(?:up to|at most|within|for) )?\b\d+ (?:seconds?|minutes?)\b|(?:最大)?\d+秒/gi;
+/** More than marks and what Japanese writes in hiragana alone. */
+const BEARS_SENSE = /[\p{L}\p{N}]/u;
+const LIGHT =
+  /^(?:an?|the|this|that|these|those|its?|there|is|are|be|been|was|were|has|have|had|should|must|will|can|does|do|now|then|and|or|either|of|in|on|at|to|for|with|by|as|into|from|text|word|value|contents?|内容|または|なってい(?:る|ます)|[\p{Script=Hiragana}ー]{1,3})$/iu;
 
 /** A step that only looks says so. */
 const LOOKS = /\b(?:verif|check|confirm|ensure|make sure|see|expect|wait)|確認|検証|期待|待/i;
@@ -265,9 +293,22 @@ const TOGETHER = 4;
 const AT_AN_END = 10;
 /** Without them the sentence would say the opposite, or more. */
 const BEARING =
-  /^(?:no|not|never|neither|nor|none|n't|title|caption|タイトル|.*n't|cannot|without|unless|except|if|when|only|or|and|above|below|under|over|behind|between|before|after|until|all|every|each|ない|なし|もし|または|や|か)$/i;
+  /^(?:no|not|never|neither|nor|none|nothing|nobody|n't|title|caption|タイトル|.*n't|cannot|without|unless|except|instead|rather|if|when|only|or|and|above|below|under|over|behind|between|before|after|until|all|every|each|ない|なし|もし|または|や|か|だけ|代わり|[^\p{L}\p{N}]*[$€£¥)&|<>=;][^\p{L}\p{N}]*)$/iu;
+
+/** What stands between two of these belongs to both: without it nobody could tell how the sentence goes on. */
+const LEADS = /^(?:and|or|then|but|,|;|no|of|in|on|at|to|into|onto|for|with|by|from|as)$/i;
+const FOLLOWS = /^(?:and|or|then|but|,|;|no|an?|the|of|in|on|at|to|into|onto|for|with|by|from|as|says?|has|have|is|are)$/i;
+
+/** Without the words between them the sentence would go on as nobody writes. */
+function isTorn(before: Piece | undefined, after: Piece | undefined): boolean {
+  if (!before || before.isQuote || !LEADS.test(before.text)) return false;
+  return !after || (!after.isQuote && FOLLOWS.test(after.text)) || /^(?:and|or|then|but|,|;)$/.test(before.text);
+}
 
 const KIND = /^noun: (?:button|link|icon|item|slider|switch|radio|checkbox|field|list|combo|tab)$/;
+
+/** How many, how much, which one: only how long is waited is left to the run. */
+const SAYS_WHICH = /\p{N}/u;
 
 function* withoutWords(text: string, options: ReadOptions): Iterable<Offer> {
   const pieces = piecesOf(text, options);
@@ -282,8 +323,10 @@ function* withoutWords(text: string, options: ReadOptions): Iterable<Offer> {
   for (let size = 1; size <= Math.min(AT_AN_END, pieces.length - 1); size++)
     for (let at = pieces.length - size; at >= 0; at -= size > TOGETHER ? pieces.length - size : 1) {
       const span = pieces.slice(at, at + size);
-      if (!span.every((piece, n) => isLost(piece, at + n)) || span.every(({ is }) => is === 'particle')) continue;
       const lost = { start: span[0]!.start, end: span.at(-1)!.end };
-      yield { text: withoutSpan(text, lost).trim(), without: text.slice(lost.start, lost.end) };
+      const without = text.slice(lost.start, lost.end);
+      if (!span.every((piece, n) => isLost(piece, at + n)) || span.every(({ is }) => is === 'particle')) continue;
+      if (!isTorn(pieces[at - 1], pieces[at + size]) && !SAYS_WHICH.test(without.replace(DURATION, '')))
+        yield { text: withoutSpan(text, lost).trim(), without };
     }
 }
