@@ -5,6 +5,8 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { deserialize } from 'node:v8';
+import type { HandedOn } from '../fixture/trying.js';
 import type { AppCommand } from '../scenario/scenario.js';
 import { CommandError, type Io } from './command.js';
 import { keep, kept } from './config-cache.js';
@@ -18,6 +20,7 @@ const LOADS_WITHIN_MS = 60_000;
 /** What Playwright made of a config. */
 export interface ConfigAnswer {
   apps: Readonly<Record<string, AppCommand>>;
+  handedOn?: HandedOn | undefined;
   /** Why the config, which is there, could not be read. */
   problem?: string | undefined;
   /** Undefined: it is not known what the names depend on. */
@@ -53,13 +56,14 @@ export function configReader({ cwd, env, stderr }: Io, ask: Ask = askPlaywright)
   }
 }
 
-/** The programs that the config of a folder names, with their commands. @throws CommandError where the config cannot be read */
-export function appsOfConfig({ cwd, env }: Pick<Io, 'cwd' | 'env'>): ConfigAnswer['apps'] {
+/** The programs that the config of a folder names, with their commands, and who acts by it. @throws CommandError where the config cannot be read */
+export function optionsOfConfig({ cwd, env }: Pick<Io, 'cwd' | 'env'>): Pick<ConfigAnswer, 'apps'> & { handedOn: HandedOn } {
   const config = configAbove(cwd);
-  if (config === undefined) return {};
-  const { apps, problem } = list(config, { ...env, TEST_WORKER_INDEX: '0' }, false);
+  const none = { use: {}, functions: [] };
+  if (config === undefined) return { apps: {}, handedOn: none };
+  const { apps, handedOn = none, problem } = list(config, { ...env, TEST_WORKER_INDEX: '0' }, false);
   if (problem !== undefined) throw new CommandError(`the Playwright config cannot be read: ${problem}`);
-  return apps;
+  return { apps, handedOn };
 }
 
 /** What the witness cannot bear to watch is read without one, and not kept. */
@@ -73,7 +77,7 @@ function list(config: string, env: NodeJS.ProcessEnv, isWitnessed: boolean): Con
   const folder = mkdtempSync(join(tmpdir(), 'xenotester-plan-'));
   try {
     const cli = createRequire(config).resolve('@playwright/test/cli');
-    const [out, seen] = [join(folder, 'apps.json'), join(folder, 'witnessed.json')];
+    const [out, seen] = [join(folder, 'config'), join(folder, 'witnessed.json')];
     const reporter = fileURLToPath(new URL('./config-apps-reporter.js', import.meta.url));
     const args = ['test', '--list', '--config', config, '--reporter', reporter];
     const ended = spawnSync(process.execPath, [cli, ...args, '--pass-with-no-tests', 'no-such-file-of-xenotester-plan'], {
@@ -82,14 +86,14 @@ function list(config: string, env: NodeJS.ProcessEnv, isWitnessed: boolean): Con
       timeout: LOADS_WITHIN_MS,
       env: {
         ...env,
-        XENOTESTER_APPS_FILE: out,
+        XENOTESTER_CONFIG_FILE: out,
         ...(isWitnessed && {
           NODE_OPTIONS: `${env.NODE_OPTIONS ?? ''} --import ${new URL('./config-witness.js', import.meta.url)}`.trim(),
           XENOTESTER_WITNESS_FILE: seen,
         }),
       },
     });
-    if (existsSync(out)) return { apps: readJson(out), witnessed: existsSync(seen) ? readJson<Witnessed>(seen) : undefined };
+    if (existsSync(out)) return { ...deserialize(readFileSync(out)), ...(existsSync(seen) && { witnessed: readJson<Witnessed>(seen) }) };
     const said = `${ended.stderr ?? ''}${ended.stdout ?? ''}`.trim().split('\n')[0];
     return { apps: {}, problem: `${config}: ${ended.error?.message ?? (said || 'Playwright could not load it')}` };
   } catch (error) {

@@ -10,7 +10,7 @@ import type { PlannedLine } from '../studio/walk.js';
 import type { WaitingLook } from '../studio/work.js';
 import { dataOf } from './approval-page.js';
 import { type Command, CommandError, type Io, readArguments, UsageError } from './command.js';
-import { appsOfConfig, configReader } from './config-apps.js';
+import { configReader, optionsOfConfig } from './config-apps.js';
 import { approvePicture, maskOf, refusePicture } from './decide-picture.js';
 import { ranTests } from './mcp/ran.js';
 import { toldRun } from './mcp/told-run.js';
@@ -23,16 +23,15 @@ export const studio: Command = async (args, io) => {
   const given = positionals[0] ?? 'scenarios/recorded.md';
   const scenario = scenarioAt(given, io);
   const file = scenario ? freeBeside(scenario.location.file, io.cwd) : resolve(io.cwd, given);
-  const apps = {
-    ...defaultApps(command => findExecutable(command, io.env.PATH) !== undefined),
-    ...appsOfConfig(io),
-    ...scenario?.options.apps,
-  };
-  const [{ openStage }, { serveStudio }, { createWalk }] = await Promise.all([
+  const { apps: named, handedOn } = optionsOfConfig(io);
+  const apps = { ...defaultApps(command => findExecutable(command, io.env.PATH) !== undefined), ...named, ...scenario?.options.apps };
+  const [{ openStage }, { serveStudio }, { createWalk }, { doerOfConfig }] = await Promise.all([
     import('../studio/stage.js'),
     import('../studio/server.js'),
     import('../studio/walk.js'),
+    import('../fixture/trying.js'),
   ]);
+  const doerFor = doerOfConfig(handedOn, { vocabulary: Object.keys(named), language });
   const waiting = (): WaitingPicture[] => {
     const files = existsSync(dirname(file)) ? findScenarioFiles([dirname(file)], io.cwd) : [];
     return waitingPictures(
@@ -41,7 +40,7 @@ export const studio: Command = async (args, io) => {
     );
   };
   const stop = new AbortController();
-  const stage = await openStage({ apps, size: { width: 1280, height: 800 }, language });
+  const stage = await openStage({ apps, size: { width: 1280, height: 800 }, language, doerFor });
   let tell: () => void = () => {};
   const walk = createWalk({
     stage,

@@ -21,8 +21,8 @@ export type HandInput =
   /** @param scene of the keys that choose all of a field */
   | { type: 'press'; keys: string; scene?: Scene }
   | { type: 'scroll'; direction: 'up' | 'down' | 'left' | 'right'; amount: number }
-  /** A sentence of the person's own, that was carried out. */
-  | { type: 'said'; text: string }
+  /** A sentence of the person's own, that was carried out. @param isByModel rules alone do not do it */
+  | { type: 'said'; text: string; isByModel?: true }
   /** A window that came after the input before. */
   | { type: 'window'; title: string };
 
@@ -37,6 +37,7 @@ export interface HandDeed {
   unsaid?: true | undefined;
   /** The person's own words for it. */
   said?: string | undefined;
+  isByModel?: true | undefined;
   /** Nothing was seen of it: a run would ask what it was for. */
   silent?: true | undefined;
 }
@@ -48,6 +49,8 @@ export interface Line {
   isSaid: boolean;
   /** Nothing was seen of it: it is left out. */
   isSilent?: true | undefined;
+  /** A model did it: a run asks it, too, until what it did is kept. */
+  isByModel?: true | undefined;
 }
 
 /** The deeds with one input more: typing is joined, a menu becomes its path, an entry of a list the choice of it. */
@@ -72,8 +75,8 @@ export const CHOOSES_ALL = 'ctrl+a';
 
 /** The lines of a scenario. */
 export function linesOf(deeds: readonly HandDeed[], language: 'en' | 'ja'): Line[] {
-  return deeds.map(({ reading, unsaid, said, silent }) => {
-    if (said !== undefined) return { text: said, isSaid: true };
+  return deeds.map(({ reading, unsaid, said, silent, isByModel }) => {
+    if (said !== undefined) return { text: said, isSaid: true, ...(isByModel && { isByModel }) };
     const text = unsaid ? undefined : write(reading, language);
     return { text: text ?? WORDS[language](reading), isSaid: text !== undefined, ...(silent && { isSilent: true }) };
   });
@@ -102,7 +105,7 @@ function deedOf(input: HandInput): HandDeed {
     case 'scroll':
       return { reading: { kind: 'scroll', direction: input.direction, amount: input.amount } };
     case 'said':
-      return { reading: { kind: 'wait' }, said: input.text };
+      return { reading: { kind: 'wait' }, said: input.text, isByModel: input.isByModel };
     case 'window':
       // A dialog is one, too: so both languages say it.
       return { reading: { kind: 'wait', target: input.title, role: 'window' } };

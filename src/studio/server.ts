@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { FILM, film } from './film.js';
 import { pageOf } from './page/page.js';
 import { toldNames } from './page/told-names.js';
+import { toldTried } from './page/told-tried.js';
 import type { SteppingControl } from './stepping.js';
 import type { RecordingWork, StudioPorts } from './work.js';
 
@@ -41,6 +42,7 @@ const REQUESTS: Readonly<Record<string, Request>> = {
   '/hand': (body, { stage }) => stage.hand(hand.parse(body)),
   '/open': (body, { stage }) => stage.open(z.object({ app: text }).parse(body).app),
   '/try': (body, { stage }) => stage.tryOut(z.object({ text }).parse(body).text),
+  '/stop-trying': async (_body, { stage }) => stage.tries.stop(),
   '/names': async (_body, { stage, language }) => toldNames(await stage.names(), language),
   '/take-out': async (body, { stage }) => stage.takeOut(z.object({ line: z.number().int().min(0) }).parse(body).line),
   '/became': (_body, { stage }) => stage.became(),
@@ -83,8 +85,11 @@ const controlOf = (work: StudioPorts['work']): SteppingControl => (work.kind ===
 export async function serveStudio(ports: StudioPorts): Promise<StudioServer> {
   const token = randomBytes(24).toString('base64url');
   const open = new Set<ServerResponse>();
-  const { stage, work } = ports;
-  const state = () => ({ lines: stage.lines(), test: controlOf(work).shown() });
+  const { stage, work, language } = ports;
+  const state = () => {
+    const tried = stage.tries.shown();
+    return { lines: stage.lines(), tried: tried && toldTried(tried, language), test: controlOf(work).shown() };
+  };
   const listeners = new Set<ServerResponse>();
   const tell = (): void => {
     for (const one of listeners) one.write(`data: ${JSON.stringify(state())}\n\n`);

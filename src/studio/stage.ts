@@ -11,9 +11,7 @@ import { type PlacedName, placedNames } from '../perception/nameable.js';
 import { outlinesOf } from '../perception/ocr/outlines.js';
 import { createPerception } from '../perception/perception.js';
 import { waitingTime } from '../plan/patience.js';
-import type { Clock } from '../ports/clock.js';
 import type { Desktop } from '../ports/desktop.js';
-import type { Perception } from '../ports/perception.js';
 import { poll } from '../ports/poll.js';
 import type { AppCommand } from '../scenario/scenario.js';
 import type { Action, Point, Size } from '../trace/action.js';
@@ -21,8 +19,10 @@ import type { Frame } from '../trace/frame.js';
 import { becameSo, type DeskState } from './became.js';
 import { filesOf } from './desk-files.js';
 import { type EffectState, effectNow, isSame } from './effect.js';
-import { CHOOSES_ALL, type HandDeed, type HandInput, type Line, linesOf, withInput } from './recorder.js';
-import { type TriedOut, tryOut } from './try-out.js';
+import { CHOOSES_ALL, type HandDeed, type HandInput, type Line } from './recorder.js';
+import { createRecording } from './recording.js';
+import { createTries, type Tries } from './tries.js';
+import type { TriedOut, TryWorld } from './try-out.js';
 
 /** What the page sends for mouse and keyboard. Points are pixels of the display. */
 export type Hand =
@@ -40,8 +40,9 @@ export interface Stage {
   open(app: string): Promise<void>;
   /** Carries it out and records it, after those before. */
   hand(hand: Hand): Promise<void>;
-  /** Has rules carry out a sentence; one that was done is a line of the recording. */
+  /** Has a sentence carried out; one that was done is a line of the recording. */
   tryOut(text: string, signal?: AbortSignal): Promise<TriedOut>;
+  readonly tries: Pick<Tries, 'stop' | 'shown'>;
   /** What can be named there now, by accessibility and by what is read. */
   names(): Promise<PlacedName[]>;
   lines(): Line[];
@@ -49,7 +50,7 @@ export interface Stage {
   takeOut(line: number): void;
   /** What became so since the first program was there, as sentences to choose from. */
   became(): Promise<string[]>;
-  /** Calls when lines have changed. */
+  /** Calls when lines have changed, or what is tried has gone on. */
   onChange(changed: () => void): void;
   close(): Promise<void>;
 }
@@ -61,18 +62,11 @@ export interface FreshStage extends Stage {
 }
 
 /** A desktop, and who looks at it. */
-export interface StageDesk {
-  desktop: Desktop;
-  perception: Perception;
-  clock: Clock;
-  apps: Readonly<Record<string, AppCommand>>;
-  language: 'en' | 'ja';
-}
+export type StageDesk = TryWorld;
 
-interface StageOptions {
+interface StageOptions extends Pick<StageDesk, 'language' | 'doerFor'> {
   apps: Record<string, AppCommand>;
   size: Size;
-  language: 'en' | 'ja';
 }
 
 /** One of its own, private. @throws DesktopError with what is missing and how to mend it */
@@ -95,7 +89,7 @@ export async function openStage(options: StageOptions): Promise<FreshStage> {
   };
 }
 
-async function openDesk({ apps, size, language }: StageOptions): Promise<{ desk: StageDesk; close(): Promise<void> }> {
+async function openDesk({ apps, size, language, doerFor }: StageOptions): Promise<{ desk: StageDesk; close(): Promise<void> }> {
   const home = await mkdtemp(join(tmpdir(), 'xenotester-studio-'));
   const screen = await driverOf('private').open({ size, fill: text => text, onNotice: () => {} });
   const programs = screen.createPrograms({ apps, home, clock: wallClock });
@@ -107,7 +101,7 @@ async function openDesk({ apps, size, language }: StageOptions): Promise<{ desk:
     clock: wallClock,
   });
   return {
-    desk: { desktop, perception, clock: wallClock, apps, language },
+    desk: { desktop, perception, clock: wallClock, apps, language, doerFor },
     async close() {
       await perception.close();
       await desktop.close();
@@ -122,29 +116,24 @@ async function openDesk({ apps, size, language }: StageOptions): Promise<{ desk:
 type Move = () => Promise<{ desk: StageDesk; left(): Promise<void> }>;
 
 /** On a desktop that somebody else closes. */
-export function stageOn({ clock, apps, language, ...desk }: StageDesk): Stage & { moveTo(move: Move): Promise<void> } {
+export function stageOn({ clock, apps, language, doerFor, ...desk }: StageDesk): Stage & { moveTo(move: Move): Promise<void> } {
   let { desktop, perception } = desk;
   const ended = new AbortController();
-  let deeds: HandDeed[] = [];
   let known = new Set<number>();
   let before: DeskState | undefined;
   let last: { deed: HandDeed; before: EffectState } | undefined;
   const inTurn = oneByOne();
   let tell: () => void = () => {};
+  const tries = createTries(() => tell());
+  const recording = createRecording(language, () => tell());
 
   const sceneNow = (): Promise<Scene> => sceneOf({ desktop, perception });
   const standingNow = async (): Promise<DeskState> => ({ scene: await sceneNow(), files: await filesOf(desktop.home) });
-  const add = (input: HandInput): void => {
-    deeds = withInput(deeds, input);
-    tell();
-  };
   /** What the input before showed, once the next one comes: the person has waited for it. */
   const noteEffect = async (): Promise<void> => {
     const given = last;
     last = undefined;
-    if (!given || !deeds.includes(given.deed) || !isSame(given.before, await effectNow(desktop))) return;
-    deeds = deeds.map(deed => (deed === given.deed ? { ...deed, silent: true } : deed));
-    tell();
+    if (given && recording.has(given.deed) && isSame(given.before, await effectNow(desktop))) recording.silence(given.deed);
   };
   /** A window that came by the input before is waited for, as an author would. */
   const noteWindows = async (isRecorded: boolean): Promise<void> => {
@@ -152,7 +141,7 @@ export function stageOn({ clock, apps, language, ...desk }: StageDesk): Stage & 
     const windows = await desktop.windows();
     const come = windows.filter(({ id, title }) => !known.has(id) && title !== '');
     known = new Set(windows.map(({ id }) => id));
-    if (isRecorded) for (const { title } of come) add({ type: 'window', title });
+    if (isRecorded) for (const { title } of come) recording.add({ type: 'window', title });
   };
 
   return {
@@ -162,38 +151,37 @@ export function stageOn({ clock, apps, language, ...desk }: StageDesk): Stage & 
       inTurn(async () => {
         await desktop.perform({ type: 'open_app', name: app });
         await shown(desktop, known);
-        add({ type: 'open', app });
+        recording.add({ type: 'open', app });
         await noteWindows(false);
         before ??= await standingNow();
       }),
     hand: hand =>
       inTurn(async () => {
         if (hand.type === 'move') return void (await desktop.perform({ type: 'mouse_move', at: hand.at }));
-        await noteWindows(deeds.length > 0);
+        await noteWindows(recording.lines().length > 0);
         const [input, before] = [await inputOf(hand, sceneNow), hand.type === 'type' ? undefined : await effectNow(desktop)];
         const action = actionOf(hand);
         // Letters go ahead of what they bring about: GTK's save dialog takes no Return before it has read the folder of the name.
         await untilDefault({ desktop, perception, clock }, action, ended.signal, () => waitingTime('tells'));
         await desktop.perform(action);
-        add(input);
-        last = before && { deed: deeds.at(-1)!, before };
+        const deed = recording.add(input);
+        last = before && { deed, before };
       }),
     tryOut: (text, signal = ended.signal) =>
       inTurn(async () => {
-        const tried = await tryOut(text, { desktop, perception, clock, apps, language }, AbortSignal.any([signal, ended.signal]));
+        const world = { desktop, perception, clock, apps, language, doerFor };
+        const tried = await tries.run(text, world, AbortSignal.any([signal, ended.signal]));
         if (!tried.isDone) return tried;
-        add({ type: 'said', text });
+        recording.add({ type: 'said', text, ...(tried.isByModel && { isByModel: true }) });
         // What came by it, its own sentence has waited for.
         await noteWindows(false);
         before ??= await standingNow();
         return tried;
       }),
+    tries,
     names: () => inTurn(() => namesOn({ desktop, perception, language })),
-    lines: () => linesOf(deeds, language),
-    takeOut(line) {
-      deeds = deeds.filter((_, index) => index !== line);
-      tell();
-    },
+    lines: recording.lines,
+    takeOut: recording.takeOut,
     became: () =>
       inTurn(async () => {
         await noteEffect();
@@ -206,8 +194,9 @@ export function stageOn({ clock, apps, language, ...desk }: StageDesk): Stage & 
       inTurn(async () => {
         const { desk, left } = await move();
         ({ desktop, perception } = desk);
-        [deeds, known, before, last] = [[], new Set(), undefined, undefined];
-        tell();
+        [known, before, last] = [new Set(), undefined, undefined];
+        tries.forget();
+        recording.clear();
         await left();
       }),
     async close() {

@@ -52,7 +52,6 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   studio: [
     'agent/ready.ts',
     'agent/run.ts',
-    'brain/offline/brain.ts',
     'checks/checker.ts',
     'desktop',
     'filmstrip/page/html.ts',
@@ -78,6 +77,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'fixture/find-scenarios.ts',
     'fixture/scenario-text.ts',
     'fixture/spec-sentences.ts',
+    'fixture/trying.ts',
     'judge',
     'perception',
     'plan/requirement.ts',

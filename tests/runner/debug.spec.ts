@@ -52,7 +52,7 @@ test('a hand, or a sentence that was tried, makes the run not decided; nothing o
   await page.locator('#try button').click();
   await expect(page.locator('#said')).toContainText('Done:', { timeout: 60_000 * slowness });
   await expect(page.locator('#acted')).toBeHidden();
-  await clickOn(page, { address: '', pid }, 'field', 'First name');
+  await clickOn(page, { pid }, 'field', 'First name');
   await expect(page.locator('#acted')).toBeVisible();
   await page.locator('#resume').click();
   const run = await ended;

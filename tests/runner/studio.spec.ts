@@ -34,7 +34,7 @@ test('what is done by hand becomes a scenario that passes, in Japanese; tests/lo
   page,
 }, testInfo) => {
   const project = await createProject({ 'playwright.config.ts': CONTACT_CONFIG });
-  const started = await studio(project, 'scenarios/contact.md', '--language', 'ja');
+  const started = await studio(project, ['scenarios/contact.md', '--language', 'ja']);
   expect(await Promise.all(STRANGERS.map(stranger => stranger(new URL(started.address))))).toEqual(STRANGERS.map(() => 403));
   await page.goto(started.address);
   const accessible = await new AxeBuilder({ page }).analyze();
@@ -72,7 +72,7 @@ test('a line is changed in its place, and read back while it is written; nothing
   page,
 }) => {
   const project = await createProject({ 'playwright.config.ts': CONTACT_CONFIG, 'scenarios/contact.md': CONTACT });
-  const { address } = await studio(project, 'scenarios/contact.md');
+  const { address } = await studio(project, ['scenarios/contact.md']);
   await page.goto(address);
   const line = page.locator('#sentences li').nth(1);
   await line.getByRole('button', { name: 'Change' }).click();

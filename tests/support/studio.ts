@@ -12,6 +12,8 @@ import { slowness } from './machine.js';
 export interface Started {
   address: string;
   pid: number;
+  /** All that it has written so far. */
+  out(): string;
 }
 
 /** A form of two fields, and a scenario for it that asks for a button which is not there. */
@@ -31,19 +33,24 @@ export const CONTACT = `## Add a contact
 4. Type "Kyoto" into "City"
 `;
 
-export const test = withProjects.extend<{ studio: (project: Project, ...args: string[]) => Promise<Started> }>({
+export const test = withProjects.extend<{
+  studio: (project: Project, args?: string[], env?: Record<string, string>) => Promise<Started>;
+}>({
   /** Starts the command; resolves once it says its address. */
   studio: async ({}, use) => {
     const started: ChildProcess[] = [];
-    await use(async (project, ...args) => {
-      const child = spawn(process.execPath, [MAIN, 'studio', ...args], { cwd: project.dir, env: cleanEnvironment() });
+    await use(async (project, args = [], env = {}) => {
+      const child = spawn(process.execPath, [MAIN, 'studio', ...args], { cwd: project.dir, env: { ...cleanEnvironment(), ...env } });
       started.push(child);
       let out = '';
       return new Promise((done, fail) => {
+        child.stderr.on('data', chunk => {
+          out += chunk;
+        });
         child.stdout.on('data', chunk => {
           out += chunk;
           const address = /http:\/\/\S+/.exec(out)?.[0];
-          if (address) done({ address, pid: child.pid! });
+          if (address) done({ address, pid: child.pid!, out: () => out });
         });
         child.on('close', () => fail(new Error(`it ended: ${out}`)));
       });
@@ -58,7 +65,7 @@ export const test = withProjects.extend<{ studio: (project: Project, ...args: st
 });
 
 /** Where a program shows a thing of that name, on the page: as a person looks for it, until it is there. */
-async function placeOf(page: Page, { pid }: Started, purpose: Purpose, target: string): Promise<{ x: number; y: number }> {
+async function placeOf(page: Page, { pid }: Pick<Started, 'pid'>, purpose: Purpose, target: string): Promise<{ x: number; y: number }> {
   const session = openSessions().find(({ ancestors }) => ancestors.includes(pid))!;
   let located: Located | undefined;
   await expect(async () => {
@@ -71,11 +78,11 @@ async function placeOf(page: Page, { pid }: Started, purpose: Purpose, target: s
 }
 
 /** Clicks into the desktop, as a person who sees the thing there does. */
-export async function clickOn(page: Page, started: Started, purpose: Purpose, target: string): Promise<void> {
+export async function clickOn(page: Page, started: Pick<Started, 'pid'>, purpose: Purpose, target: string): Promise<void> {
   await page.locator('#screen').click({ position: await placeOf(page, started, purpose, target) });
 }
 
-export async function dragOn(page: Page, started: Started, source: string, destination: string): Promise<void> {
+export async function dragOn(page: Page, started: Pick<Started, 'pid'>, source: string, destination: string): Promise<void> {
   const [from, to] = [await placeOf(page, started, 'click', source), await placeOf(page, started, 'click', destination)];
   const screen = page.locator('#screen');
   await screen.hover({ position: from });

@@ -5,7 +5,8 @@ const byId = id => /** @type {any} */ (document.getElementById(id));
 const { size, words } = JSON.parse(byId('data').textContent ?? '');
 const [screen, said] = [byId('screen'), byId('said')];
 const keys = /** @type {HTMLTextAreaElement} */ (byId('keys'));
-/** @typedef {{ text: string, isSaid: boolean, isSilent?: true }} Line */
+/** @typedef {{ text: string, isSaid: boolean, isSilent?: true, isByModel?: true }} Line */
+/** @typedef {{ text: string, use: string, doing: string[], isOver: boolean }} Tried */
 /** @typedef {{ text: string, state: 'due' | 'now' | 'done' | 'failed' | 'skipped', reads?: string, isGoal?: true, told?: string }} Sentence */
 /** @typedef {{ title: string, sentences: Sentence[], waits?: 'sentence' | 'failure' | 'end', failure?: string, acted: boolean }} Test */
 /** @type {Line[]} */
@@ -80,15 +81,16 @@ stream.onmessage = (/** @type {MessageEvent<string>} */ { data }) => {
   byId('lines').replaceChildren(...lines.map(lineOf));
   byId('none').hidden = lines.length > 0;
   if (byId('finish')) /** @type {HTMLButtonElement} */ (byId('finish')).disabled = lines.length === 0;
+  showTried(state.tried);
   showTest(state.test);
 };
 const over = (byId('start-again') ? words.ofLines : words.ofTest).over;
 stream.onerror = () => showTest({ title: byId('title').textContent ?? '', sentences: [], acted: false }, over);
 /** @param {Line} line @param {number} index */
-const lineOf = ({ text, isSaid, isSilent }, index) => {
+const lineOf = ({ text, isSaid, isSilent, isByModel }, index) => {
   const out = made('button', { type: 'button', className: 'out', ariaLabel: `${words.takeOut}: ${text}`, title: words.takeOut });
   out.addEventListener('click', () => tell('/take-out', { line: index }));
-  const note = isSilent ? words.silent : isSaid ? '' : words.unsaid;
+  const note = isSilent ? words.silent : isByModel ? words.byModel : isSaid ? '' : words.unsaid;
   return made('li', { className: isSaid || isSilent ? '' : 'unsaid' }, text, out, ...(note === '' ? [] : [made('small', {}, note)]));
 };
 
@@ -182,7 +184,18 @@ const KEYS = {
   ' ': 'space',
 };
 
-// Sentences that rules carry out.
+// Sentences that are carried out at once: what is asked and done for them stands there as it comes.
+/** @param {Tried | undefined} tried */
+const showTried = tried => {
+  byId('tried').hidden = tried === undefined;
+  byId('stop-trying').hidden = tried === undefined || tried.isOver;
+  if (!tried) return;
+  byId('tried-use').textContent = `${tried.text}: ${tried.use}`;
+  byId('doing').replaceChildren(...tried.doing.map(one => made('li', {}, one)));
+};
+byId('stop-trying').addEventListener('click', () => void stopTrying());
+/** At once: what is tried stands in the queue of what was asked. */
+const stopTrying = () => fetch('/stop-trying', { method: 'POST', headers: { 'x-token': token } });
 /** @param {string} sentence @returns {Promise<boolean>} */
 const tryOut = async sentence => {
   say(words.doing);

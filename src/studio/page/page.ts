@@ -49,6 +49,10 @@ ${steppingPart(words, isTest)}
 <p id="none" class="quiet">${isTest ? words.recordedHint : words.none}</p>
 <ol id="lines" aria-live="polite"></ol>
 <form id="try"><label>${words.sentence} <input id="sentence" autocomplete="off" spellcheck="false"></label> <button>${words.tryOut}</button></form>
+<details id="tried" hidden><summary id="tried-use" role="status"></summary>
+<ol id="doing"></ol>
+</details>
+<p><button id="stop-trying" type="button" hidden>${words.stopTrying}</button></p>
 ${!isTest && html`<p><button id="finish" disabled>${words.finish}</button></p>`}
 ${!isTest && scenarioPart(words)}
 <pre id="said" role="status" hidden></pre>

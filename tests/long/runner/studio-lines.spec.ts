@@ -10,7 +10,7 @@ test('lines are run, paused, stepped, run to a place and stopped by keys, and st
   page,
 }, info) => {
   const project = await createProject({ 'playwright.config.ts': CONTACT_CONFIG, 'scenarios/contact.md': CONTACT });
-  const started = await studio(project, 'scenarios/contact.md');
+  const started = await studio(project, ['scenarios/contact.md']);
   await page.goto(started.address);
   const lines = page.locator('#sentences li');
   const states = (...states: string[]) => expect(lines).toHaveClass(states, { timeout: 90_000 * slowness });

@@ -157,7 +157,7 @@ test('a scenario is gone through line by line, a line that fails is put right by
     'playwright.config.ts': config({ form: { command: 'zenity', args: form } }),
     'scenarios/contact.md': CONTACT,
   });
-  const started = await studio(project, 'scenarios/contact.md:2');
+  const started = await studio(project, ['scenarios/contact.md:2']);
   await page.goto(started.address);
   const said = page.locator('#said');
   const line = (number: number) => page.locator('#sentences li').nth(number - 1);
@@ -212,7 +212,7 @@ test('pictures of what only eyes see are approved and refused by one key, with w
     'scenarios/stock-2.png': await square('navy'),
     'test-results/stock/xenotester/looks/stock-1-previous.png': await square('maroon'),
   });
-  const { address } = await studio(project, 'scenarios/stock.md');
+  const { address } = await studio(project, ['scenarios/stock.md']);
   await page.goto(address);
   const summary = page.locator('#pictures summary');
   await expect(summary).toContainText('(2)');
