@@ -324,9 +324,9 @@ function* nounThenName(tokens: readonly Token[], at: number): Iterable<FoundNoun
     const named = skipNaming(tokens, next);
     if (tokens[named]?.kind === 'quote') yield { value: { name: tokens[named].raw, noun, nounText: text, quoted: true }, next: named + 1 };
     else {
-      // "Layer 1" is all name, "button 7" is not.
+      // "Layer 1" is all name, "button 7" is not, and "page 7" is said by its number.
       for (const { value, next: end } of capitalNames(tokens, named))
-        if (!/^\d+$/.test(value) || !isCapital(tokens[at]!))
+        if (!/^\d+$/.test(value) || (!isCapital(tokens[at]!) && noun !== 'section'))
           yield { value: { name: value, noun, nounText: text, quoted: false }, next: end };
     }
   }

@@ -167,7 +167,6 @@ export const predicates = {
   inUse: state('active / / inactive'),
   empty: state('empty|blank|cleared'),
   cleared: state('cleared'),
-  copied: state('in the clipboard|on the clipboard|copied to the clipboard|copied|placed on the clipboard'),
   equals: comparison(
     '|equal to|exactly|set to|the same as|filled with|filled in with|populated with|identical to|changed to|= / equal|match|change to|become|=',
   ),
@@ -183,8 +182,7 @@ export const predicates = {
   titleText: saidOf('title'),
   quotedFile: of(quoteList, names => names.map(path => ({ path }))),
   entries: saidOf('item|items|entry|entries|command|commands?'),
-  inFolder: before(after(['the?', 'folder|directory?'], anyOf(quote, token(/^[~\p{Lu}]|\//u))), 'folder|directory?'),
-  home: words('the home folder|the home directory|my home folder|home', true),
+  inFolder: before(after(['the|my?', 'folder|directory?'], anyOf(quote, words('home', '~'), token(/^[~\p{Lu}]|\//u))), 'folder|directory?'),
   contained,
   rowTexts,
   /** In a list, not in a field: what a field holds is no item. */

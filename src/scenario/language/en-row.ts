@@ -2,14 +2,15 @@
 
 import type { Case, CoverState, Found, Row, Source } from './cover.js';
 import { type Sort, words } from './en-combine.js';
-import { skipPhrase, word } from './en-nouns.js';
+import { type FoundNoun, skipPhrase, word } from './en-nouns.js';
 import { elementOf, sorts } from './en-sorts.js';
+import { type Several, several } from './en-subjects.js';
 import { inflections } from './en-verbs.js';
 import type { EnglishNoun } from './en-words.js';
 import { formOf } from './form.js';
 import type { SentenceFrame } from './frames.js';
 import { casesOf, type SlotText, slotsIn } from './row.js';
-import type { Token } from './tokens.js';
+import { ownWord, type Token } from './tokens.js';
 
 export interface EnCase extends Case {
   /** Sequences of words; an empty one: the phrase stands without. */
@@ -93,11 +94,19 @@ export function byVerb(rows: readonly EnRow[]): ReadonlyMap<string, readonly EnR
 /** The words of a clause as the engine asks for them. */
 export function phrasesOf(tokens: readonly Token[]): Source<EnCase> {
   const known = new Map<Sort, (readonly Found[] | undefined)[]>();
+  const lists: (readonly FoundNoun<Several>[])[] = [];
+  const listsAt = (at: number): readonly FoundNoun<Several>[] => {
+    lists[at] ??= [...several(tokens, at)];
+    return lists[at];
+  };
   const read = ({ read: sort, isList }: EnCase, at: number): readonly Found[] => {
     if (at >= tokens.length) return [];
     const places = known.get(sort) ?? [];
     known.set(sort, places);
-    places[at] ??= Array.from(sort(tokens, at), ({ value, next }) => ({ values: isList ? (value as unknown[]) : [value], next }));
+    places[at] ??= [
+      ...Array.from(sort(tokens, at), ({ value, next }) => ({ values: isList ? (value as unknown[]) : [value], next })),
+      ...(isList ? [] : severalOf(sort, listsAt(at))),
+    ];
     return places[at];
   };
   const source: Source<EnCase> = {
@@ -114,6 +123,18 @@ export function phrasesOf(tokens: readonly Token[]): Source<EnCase> {
     },
   };
   return source;
+}
+
+/** `the "A" and "B" buttons`: what takes one takes several of its kind. Behind the kind one more name has none. */
+function* severalOf(sort: Sort, lists: readonly FoundNoun<Several>[]): Iterable<Found> {
+  for (const { value, next } of lists) {
+    const kind = value.isInFront ? [] : (value.noun === 'thing' ? 'element' : value.noun).split(' ').map(ownWord);
+    const values = value.names.map(name => {
+      const one: readonly Token[] = [ownWord('the'), { kind: 'quote', raw: name, norm: '', spaced: true }, ...kind];
+      return [...sort(one, 0)].find(found => found.next === one.length)?.value;
+    });
+    if (values.every(found => found !== undefined)) yield { values, next };
+  }
 }
 
 function isAt(tokens: readonly Token[], at: number, form: readonly ReadonlySet<string>[]): boolean {

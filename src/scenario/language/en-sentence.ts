@@ -193,7 +193,7 @@ function parseClauses(tokens: readonly Token[], as: Kind, budget: Budget): Readi
           : (clauseAt(from, to) ?? (before && !before.check ? resultAt(tokens.slice(from, to)) : undefined));
       const leaning = own || !before || budget.left-- <= 0 ? undefined : parseLeaning(tokens.slice(from, to), before, connector);
       const clause = own ?? leaning ?? (before && pronounAt(tokens.slice(from, to), before));
-      if (!clause) continue;
+      if (!clause || opensView(tokens.slice(from, to), clause, readings)) continue;
       const sofar = leaning ? spreadScope(readings, leaning) : readings;
       for (const said of [clause.readings, ...(clause.others ?? [])]) {
         const all = [...sofar, ...said];
@@ -204,6 +204,12 @@ function parseClauses(tokens: readonly Token[], as: Kind, budget: Budget): Readi
   };
   follow(0, undefined, [], '');
   return distinct(results);
+}
+
+/** `Launch Notes and open Reports`: once a program is open, what is opened in it is none, unless its words say so. */
+function opensView(tokens: readonly Token[], { readings: [first] }: EnglishClause, before: readonly Reading[]): boolean {
+  const isOpened = first?.kind === 'open' && /^open/.test(word(tokens, 0) ?? '') && before.some(({ kind }) => kind === 'open');
+  return isOpened && [...sorts.sureProgram(tokens, 1), ...sorts.known(tokens, 1)].length === 0;
 }
 
 /** `Select "a.txt" and right-click it`: what the deed before it was done to. */

@@ -1,6 +1,6 @@
 /** The slots of the step patterns: values, paths, keys, amounts, durations, and the noun phrases of en-nouns.ts. */
 
-import { anyOf, of, quote, type Sort, token } from './en-combine.js';
+import { anyOf, of, quote, type Sort, token, words } from './en-combine.js';
 import { capitalNames, type FoundNoun, isCapital, joinedName, skipDeterminer, skipNaming, skipPhrase, word } from './en-nouns.js';
 import { joining, nameless, numberWords } from './en-words.js';
 import { looksLikeFile, pathIn } from './frames.js';
@@ -40,15 +40,11 @@ const plainPaths: Sort<string> = anyOf(
 function* inFolder(tokens: readonly Token[], at: number, name: string): Iterable<FoundNoun<string>> {
   if (!/^(in|inside|into|under|within)$/.test(word(tokens, at) ?? '')) return;
   const start = skipDeterminer(tokens, at + 1);
-  if (word(tokens, start) === 'home' && /^(folder|directory)$/.test(word(tokens, start + 1) ?? '')) {
-    yield { value: name, next: start + 2 };
-    return;
-  }
   const noun = /^(folder|directory)$/.test(word(tokens, start) ?? '');
   const named = noun ? skipNaming(tokens, start + 1) : start;
-  const folders: FoundNoun<string>[] = [...plainPaths(tokens, named), ...(noun ? capitalNames(tokens, named) : [])];
-  if (!noun)
-    for (const found of capitalNames(tokens, named)) if (/^(folder|directory)$/.test(word(tokens, found.next) ?? '')) folders.push(found);
+  const isFolder = (next: number): boolean => noun || /^(folder|directory)$/.test(word(tokens, next) ?? '');
+  const names = [...words('home', '~')(tokens, named), ...capitalNames(tokens, named)].filter(({ next }) => isFolder(next)).slice(0, 1);
+  const folders: FoundNoun<string>[] = [...plainPaths(tokens, named), ...names];
   for (const { value, next } of folders) {
     const after = /^(folder|directory)$/.test(word(tokens, next) ?? '') ? next + 1 : next;
     if (!noun && after === next && tokens[named]?.kind !== 'quote' && !/[/\\]/.test(value)) continue;

@@ -26,8 +26,8 @@ import {
 } from './en-nouns.js';
 import { auxiliaries, predicates } from './en-predicates.js';
 import { counts, durations, filePaths, isMenuPath, keyPress, menuPath, numberOf, values } from './en-slots.js';
-import { holderOf, type Subject, several, subjects } from './en-subjects.js';
-import { joining, media, nameless, programHeads, roleOf, viewHeads } from './en-words.js';
+import { holderOf, type Subject, subjects } from './en-subjects.js';
+import { media, nameless, programHeads, roleOf, viewHeads } from './en-words.js';
 import { type Thing as Element, type Holder, looksLikeFile, type State } from './frames.js';
 import { keyCombination } from './keys.js';
 import { programsFrom, rawText, type Token } from './tokens.js';
@@ -37,7 +37,7 @@ const YOUR = 'the|a|an|your|my|his|her|its?';
 
 const NOUNS =
   'text|value|word|words|string|phrase|number|letter|letters|character|characters|digit|digits|command|line|sentence|message|expression|formula';
-const TEXT = [THE, 'following|exact?', `${NOUNS}?`, ':|,?'];
+const TEXT = [THE, 'following|exact?', `${NOUNS}?`, ':?'];
 const text = after(TEXT, anyOf(values, before(quote, 'command')));
 /** Its end is marked by what follows it, so that capitalised words are sure: set … to Blue. */
 const bounded = anyOf(text, after(TEXT, capitalNames));
@@ -65,22 +65,7 @@ function isField({ noun, nounText, name, program, quoted }: NamedThing): boolean
   return noun === undefined || ['text box', 'box', 'combo box', 'thing', 'label'].includes(noun) || nounText === 'area';
 }
 
-/** One word with a capital, which is neither a key nor what a field is called. */
-const bareWord = atEnd(
-  of(token(/^\p{Lu}\p{L}+$/u), raw =>
-    keyCombination(raw) === undefined && !usualFields.split('|').includes(raw.toLowerCase()) ? raw : undefined,
-  ),
-);
 const shellWord = token(/^[a-z][a-z\d._-]*$/);
-
-/** `Repeat delay` before "to": a capital, and then words of any kind. */
-function* spelledField(tokens: readonly Token[], at: number): Iterable<FoundNoun<Element>> {
-  if (!tokens[at] || !isCapital(tokens[at])) return;
-  let next = at + 1;
-  while (next - at < 5 && tokens[next]?.kind === 'word' && !nameless.has(tokens[next]!.norm) && !joining.has(tokens[next]!.norm)) next++;
-  if (/^(?:to|=)$/.test(word(tokens, next) ?? '') && [...nounsAt(tokens, next - 1)].length === 0)
-    yield { value: { target: rawText(tokens.slice(at, next)) }, next };
-}
 
 /** Of another kind, where it says its kind at all. */
 function isNo(noun: NamedThing['noun'], ...kinds: NamedThing['noun'][]): boolean {
@@ -174,6 +159,7 @@ function box({ name, noun, quoted }: NamedThing, sure: boolean): Element | undef
 }
 
 const asBox = (thing: NamedThing): Element | undefined => box(thing, true);
+const boxBeside = after(['the', BOXES, 'next to|beside|for|of|at|before'], of(things, asBox));
 
 const menuEntry: Sort<NamedThing> = function* (tokens, at) {
   for (const found of things(tokens, at)) if (!isNo(found.value.noun, 'menu item', 'option')) yield found;
@@ -311,6 +297,15 @@ export const plain: Sort<true> = anyOf(
   ),
 );
 
+/** Not where its last word is one of these, or a program's. */
+function unlike(sort: Sort<true>, words: RegExp): Sort<true> {
+  return (tokens, at) =>
+    [...sort(tokens, at)].filter(({ next }) => {
+      const last = word(tokens, next - 1)!;
+      return !words.test(last) && !programHeads.has(last);
+    });
+}
+
 function notOfThing(norm: string): boolean {
   return /^(with|using|by|via|through|as|to|and|or|in|into|from|on|of|at|for|is|are|was|be|has|have|not|no|only|alone|also|if|when|until|both|each|every|except|but|first|last|second)$/.test(
     norm,
@@ -387,15 +382,8 @@ const placeHolder: Sort<Holder> = function* (tokens, at) {
     if (next > start + 1 || tokens[start]!.kind === 'word') yield { value: { kind: 'place', scope }, next };
 };
 
-/** `the "A" and "B" buttons`: each, if all of them are that. */
-function manyOf(make: (thing: NamedThing) => Element | undefined): Sort<Element[]> {
-  return of(several, ({ names, noun, isInFront }) => {
-    const all = names.map(name => make({ name, noun, quoted: true })).filter(one => one !== undefined);
-    if (all.length < names.length) return undefined;
-    // One more name behind them has no kind, either.
-    return isInFront ? all.map(({ target }) => ({ target })) : all;
-  });
-}
+const switched: Sort<string> = anyOf(namedPrograms, (tokens, at) => programNames(tokens, skipDeterminer(tokens, at)));
+const USUAL_FOLDERS = /^(?:Documents|Downloads|Pictures|Music|Videos|Desktop|Public|Templates|Home|Trash)$/;
 
 export const sorts = {
   ...predicates,
@@ -419,28 +407,17 @@ export const sorts = {
   openList: onNoSide(
     anyOf(words('the list|the combo box', true), before(words('the drop-down|the dropdown|the drop down', true), 'list|menu?')),
   ),
-  bareWord,
-  shellText: anyOf(text, shellWord),
-  commandText: after(
-    ['the', 'command|following command', ':?'],
-    atEnd(run(40, ({ norm }) => !/^(?:in|into|to|at|on|and|then)$/.test(norm))),
-  ),
-  titledText: after(['the', 'text|word|string|phrase'], atEnd(capitalNames)),
   cornerCloser: of(closerAt, () => ({ role: 'window' as const })),
-  prompt: words('the prompt|the command prompt|the command line', 'prompt'),
-  spelledField,
-  checkMark: after(['the|a?'], words('check mark|checkmark|check|tick|tick mark', true)),
   cursor: anyOf(
     words('here|in|at the cursor|at the cursor position|using the keyboard', true),
     after(['in|into'], words('the document|the text|the text area|the editor area|the page', true)),
   ),
 
-  box: of(things, thing => box(thing, false)),
-  sureBox: of(things, asBox),
-  boxBeside: after(['the', BOXES, 'next to|beside|for|of|at|before'], of(things, asBox)),
-  many: manyOf(thing => clicked(thing)),
-  boxes: manyOf(thing => box(thing, true)),
-  manyFields: manyOf(thing => (isField(thing) ? bare(thing) : undefined)),
+  box: anyOf(
+    of(things, thing => box(thing, false)),
+    boxBeside,
+  ),
+  sureBox: anyOf(of(things, asBox), boxBeside),
   onOff,
 
   clickable: of(clickable, thing => clicked(thing)),
@@ -451,13 +428,11 @@ export const sorts = {
   choosable: of(clickable, thing =>
     isFrame(thing) || thing.noun === 'check box' ? undefined : clicked(thing, thing.noun === 'option' ? 'radio button' : undefined),
   ),
-  activated: of(clickable, thing => (isFrame(thing) || thing.noun === 'tab' ? undefined : clicked(thing))),
   toggled: of(named, thing => clicked(thing, thing.noun === 'box' ? 'check box' : undefined)),
   /** In quotes and without a kind: a window or a program is brought to the front, a page of a program is clicked. */
   page: after(['the?'], before(of(quotedName, called), `${PAGES}?`)),
   surePage: after(['the?'], before(of(quotedName, called), PAGES)),
   cursorField: of(things, thing => (isField(thing) ? clicked(thing, 'text box') : undefined)),
-  caret: words('the cursor|the text cursor|the caret|the focus|focus', true),
   mouse: after(['the|your?'], words(MICE, true)),
   rightButton: after(['the'], words('right button|right mouse button', true)),
   contextMenu: after(
@@ -484,7 +459,6 @@ export const sorts = {
 
   keys,
   heldKeys,
-  chord: of(keys, ([one]) => (one!.includes('+') ? [one] : undefined)),
   count: of(counts, times => (times >= 1 && times <= 20 ? times : undefined)),
   often: of(counts, times => (times >= 1 ? times : undefined)),
   notches,
@@ -527,17 +501,20 @@ export const sorts = {
   ),
   closer: anyOf(closer, closerAt),
   window: of(things, thing => (isFrame(thing) && thing.name?.trim() ? thing.name : undefined)),
-  switched: anyOf(namedPrograms, (tokens, at) => programNames(tokens, skipDeterminer(tokens, at))),
+  switched,
+  /** What a file is opened in: no folder that everybody has. */
+  opener: anyOf(
+    switched,
+    atEnd(of(capitalNames, name => (USUAL_FOLDERS.test(name) || keyCombination(name) !== undefined ? undefined : name))),
+  ),
   means,
   pressed,
   button: anyOf<Element>(button, of(usualLabel, nameOnly)),
   question: anyOf(quote, sureQuestion),
-  sureQuestion,
   plain,
-  noProgram: function* (tokens, at) {
-    for (const found of plain(tokens, at))
-      if (!/^(?:window|dialog|tab)$/.test(word(tokens, found.next - 1)!) && !programHeads.has(word(tokens, found.next - 1)!)) yield found;
-  },
+  noProgram: unlike(plain, /^(?:window|dialog|tab)$/),
+  /** Neither a program nor a part of a window: the preferences. */
+  unnamed: unlike(plain, /^(?:window|dialog|tab|bar|panel|pane|view|page|list|field|box|menu|search|tool)$/),
   remark,
   asked,
   namedFile: of(
@@ -607,5 +584,6 @@ function heldBy({ name }: NamedThing): Holder | undefined {
 }
 
 function* quotedName(tokens: readonly Token[], at: number): Iterable<FoundNoun<string>> {
-  if (tokens[at]?.kind === 'quote' && programsFrom(tokens, at).length === 0) yield { value: tokens[at].raw, next: at + 1 };
+  if (tokens[at]?.kind === 'quote' && programsFrom(tokens, at).length === 0 && !/^\w+:\/\//.test(tokens[at].raw))
+    yield { value: tokens[at].raw, next: at + 1 };
 }

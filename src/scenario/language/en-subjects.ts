@@ -103,7 +103,9 @@ const element: Sort<Subject> = function* (tokens, at) {
     const subject = value.name === undefined ? undefined : ofNoun([value.name], value.noun);
     // "A dialog that says "x"" is none of that title.
     const isSaying = subject?.kind === 'window' && tokens.slice(at, next).some(({ norm }) => /^(?:says|saying|text)$/.test(norm));
-    if (subject && !isSaying) yield { value: subject, next };
+    // "The invoice page" is described so: no text of it is known.
+    const isDescribed = subject?.kind === 'section' && !value.quoted && !tokens.slice(at, next).some(isCapital);
+    if (subject && !isSaying && !isDescribed) yield { value: subject, next };
   }
 };
 
@@ -116,7 +118,7 @@ export const several: Sort<Several> = function* (tokens, at) {
   for (const { value, next } of [...kindBehind(tokens, start), ...kindInFront(tokens, start)])
     if (value.names.length > 1 && (count === undefined || count === value.names.length)) yield { value, next };
 };
-interface Several {
+export interface Several {
   names: string[];
   noun: EnglishNoun;
   /** The noun stands before the names: of fewer names it would stand, too. */

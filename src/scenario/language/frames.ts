@@ -219,9 +219,9 @@ export const saveAs = frame(
   alone,
 );
 
-/** A name in a folder, as a path. */
+/** A name in a folder, as a path: what lies in the home folder goes by its name. */
 export function pathIn(folder: string, name: string): string {
-  return `${folder.replace(/[/\\]+$/, '')}/${name}`;
+  return folder === '~' ? name : `${folder.replace(/[/\\]+$/, '')}/${name}`;
 }
 
 /** Looks like a file: has an extension or a folder, or starts at the home folder. */

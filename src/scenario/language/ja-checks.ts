@@ -66,7 +66,6 @@ export const checks: readonly JaRow[] = [
   ja(to.exists, THERE, `{folder}${IN} {file:fileInFolder*}${SUBJECT}`, '「書類」フォルダーに「memo.txt」がある'),
   ja(to.exists, 'create save delete', `{file:file*}${SUBJECT}`, 'ファイル「memo.txt」が作成された'),
   ja(to.exists, 'create save delete', `{folder}に {file:fileInFolder*}${SUBJECT}`, '「書類」フォルダーに「memo.txt」が保存された'),
-  ja(to.exists, 'create save delete', '{file:quotedFile}として|で [{folder}に] [{object:=file folder}が]', '「memo.txt」として保存された'),
 
   ja(to.holds, SEEN, `{holder:shownHolder}${IN} {text:value}${SUBJECT}|と`, 'タイトルに「memo.txt」が表示されている'),
   ja(to.holds, THERE, `{holder:existHolder}${IN} {text:value}${SUBJECT}|と`, '「名前」欄に「太郎」がある'),
@@ -86,7 +85,8 @@ export const checks: readonly JaRow[] = [
     '{holder 「名前」欄}に{text 「太郎」}が[入力されている|入力されていない]',
   ),
   ja(to.holds, 'choose', `{holder}${IN}|が|の {text:value}が`, '「色」で「青」が選択されている'),
-  ja(to.holds, 'set append', '{holder}に {text:value}が', '「色」に「青」が設定されている'),
+  ja(to.holds, 'set', '{holder}に {text:value}が', '「色」に「青」が設定されている'),
+  ja(to.holds, 'append', '{holder:addedTo}に {text:value}が', '「一覧」に「牛乳」が追加された'),
   ja(to.holds, 'set change', '{holder}が|の|で {text:value}に', '「色」が「青」に設定されている'),
   ja(to.is, BEING, `{holder:wholeHolder}${SUBJECT} {text:value}be|と|に`, '{holder 「名前」欄}が{text 「太郎」}で[ある|ない]'),
   ja(to.starts, 'begin', `{holder}${SUBJECT} {text:value}で|から`, '{holder タイトル}が{text 「memo」}で[始まる|始まらない]'),

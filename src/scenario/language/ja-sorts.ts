@@ -234,8 +234,10 @@ function fileOf(phrase: Phrase, isKnown: boolean): File | undefined {
   if (!isKnown || phrase.also.length || phrase.loose || phrase.path || phrase.keys || !name?.trim()) return undefined;
   if (!phrase.quoted && !looksLikeFile(name)) return undefined;
   if (of && (of.noun !== 'folder' || of.name === undefined || of.of)) return undefined;
-  return { path: of ? pathIn(of.name!, name) : name, ...(phrase.noun === 'folder' && { role: 'folder' }) };
+  return { path: of ? pathIn(folderName(of)!, name) : name, ...(phrase.noun === 'folder' && { role: 'folder' }) };
 }
+
+const folderName = ({ name, quoted }: Phrase): string | undefined => (!quoted && name === 'ホーム' ? '~' : name);
 
 function file(phrase: Phrase): File | undefined {
   return fileOf(
@@ -487,7 +489,7 @@ export const sorts = {
   object: (phrase: Phrase) =>
     isUnnamed(phrase, 'file', 'value', 'text') ??
     ((!phrase.quoted && isOwn(phrase) && /^(?:変更|編集)(?:内容)?$/.test(phrase.name ?? '')) || undefined),
-  folder: (phrase: Phrase) => (phrase.noun === 'folder' && isOwn(phrase) ? phrase.name : undefined),
+  folder: (phrase: Phrase) => (phrase.noun === 'folder' && isOwn(phrase) ? folderName(phrase) : undefined),
   file,
   title,
   plainFile: (phrase: Phrase) =>
@@ -501,6 +503,8 @@ export const sorts = {
   quotedFile: onlyIf(file, phrase => phrase.quoted),
   fileInFolder: (phrase: Phrase) => file(phrase) ?? fileOf(phrase, isBare(phrase) && !phrase.of),
   holder,
+  /** What a list holds beside others is in its place. */
+  addedTo: (phrase: Phrase) => (isOf(phrase, 'list', 'section') ? placeHolder(phrase) : holder(phrase)),
   shownHolder: unless(holder, phrase => scopeOf(phrase) !== undefined || phrase.noun === 'app'),
   existHolder: unless(holder, phrase => (scopeOf(phrase) !== undefined || phrase.noun === 'app') && !isPath(phrase)),
   wholeHolder: unless(

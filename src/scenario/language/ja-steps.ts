@@ -9,6 +9,7 @@ const FROM = 'から|で|より';
 export const steps: readonly JaRow[] = [
   ja(to.open, 'open execute', `{app:knownProgram}${OBJECT}`, '「テキストエディタ」を開く'),
   ja(to.open, 'launch', `{app:launched}${OBJECT}`, '{app 「在庫管理」}を起動する'),
+  ja(to.openWith, 'open', '{app:knownProgram}で {file:plainFile}を', 'テキストエディタで「memo.txt」を開く'),
   ja(to.openFile, 'open', `{file:plainFile}${OBJECT}`, '{file ファイル「memo.txt」}を開く'),
   ja(to.menu, 'open execute', `{path:menu}${OBJECT} [{from:=menu contextmenu menubar}${FROM}]`, '{path 「ファイル」メニュー}を開く'),
   ja(to.rightClick, 'open', `{target:contextMenu}${OBJECT}`, '「memo.txt」のコンテキストメニューを開く'),
@@ -30,7 +31,6 @@ export const steps: readonly JaRow[] = [
   ja(to.close, 'click push', `{closed:closerOf}${OBJECT}`, '「設定」ウィンドウの×ボタンをクリックする'),
   ja(to.doubleClick, 'double_click', '{target:pointed*}を|の|-|に', '{target 「memo.txt」}をダブルクリックする'),
   ja(to.rightClick, 'right_click', '{target:pointed*}を|の|-|に', '{target 「memo.txt」}を右クリックする'),
-  ja(to.doubleClick, 'double_click', '{target:over}で [{scope:place}に]', '「memo.txt」の上でダブルクリックする'),
   ja(to.rightClick, 'right_click', '{target:over}で [{scope:place}に]', '「memo.txt」の上で右クリックする'),
 
   ja(
@@ -64,7 +64,6 @@ export const steps: readonly JaRow[] = [
 
   ja(to.hover, 'hover', '{target:pointed}に|を|の|-', '{target 「保存」ボタン}にホバーする'),
   ja(to.hover, 'hover place move go', '{target:pointed}に {mouse:=mouse}を', '「保存」ボタンにマウスを合わせる'),
-  ja(to.clickTab, 'move go', '{tab:=tab}を {target:thing(- tab)}に', 'タブを「設定」に切り替える'),
   ja(to.click, 'move go arrive', '{target:thing(tab)}に|を', '「設定」タブに移動する'),
   ja(to.click, 'go', '{target:thing(switch)}を', '「Wi-Fi」スイッチを切り替える'),
   ja(to.switchTo, 'move go arrive', '{window:windowOrProgram}に', '{window 「メモ」ウィンドウ}に切り替える'),
@@ -92,12 +91,6 @@ export const steps: readonly JaRow[] = [
     '{target:scrolled}を|で|の {direction}に|-|の|を [{times:count}-|で] [{surface:=page window wheel mouse}で]',
     '{target 「一覧」}を{direction 右}に{times?}スクロールする',
   ),
-  ja(
-    to.scroll,
-    'scroll',
-    '{scope:place}で {target:scrolled}を|の {direction}に|-|の|を [{times:count}-|で]',
-    '「設定」ウィンドウで「一覧」を右にスクロールする',
-  ),
 
   ja(to.press, 'confirm cancel execute', '{keys}で', 'Enterで確定する'),
   ja(to.click, 'confirm cancel execute', '{target:button}で', '「OK」で確定する'),
@@ -111,7 +104,6 @@ export const steps: readonly JaRow[] = [
   ja(to.press, 'input', '{keys:keyNoun}を|- [{scope:place}で]', 'Enterキーを入力する'),
   ja(to.fill, 'set', '{field:setField}に {text}を', '「名前」に「太郎」を設定する'),
   ja(to.fill, 'set change do go', '{field:setField}を {text}に|と', '「名前」を「太郎」に設定する'),
-  ja(to.select, 'set', '{list:listField}に {text}を', '「色」リストに「青」を設定する'),
   ja(to.select, 'set change do go', '{list:listField}を {text}に|と', '「色」リストを「青」に設定する'),
   ja(to.clear, 'set do', '{field:cleared*}を {state:state(empty)}に|と', '{field 「名前」欄}を空にする'),
   ja(to.clear, 'erase', `{field:cleared*}${OBJECT} [{all:=all}]`, '「名前」欄をクリアする'),
@@ -127,8 +119,7 @@ export const steps: readonly JaRow[] = [
   ja(to.uncheck, 'remove', '{target:box*}に|から|の|で {mark:=check selection}を', '「同意する」からチェックを外す'),
   ja(to.uncheck, 'remove', '{target:checkOf*}を', '{target 「同意する」}のチェックを外す'),
   ja(to.uncheck, 'remove', '{target:pointed(checkbox)*}を', '「同意する」チェックボックスを外す'),
-  ja(to.check, 'tick', '{target:sureBox*}を|-|に', '「同意する」をチェックする'),
-  ja(to.check, 'enable', '{target:sureBox*}を|-', '「同意する」を有効化する'),
+  ja(to.check, 'tick enable', '{target:sureBox*}を|-|に', '「同意する」をチェックする'),
   ja(to.uncheck, 'disable', '{target:sureBox*}を|-', '「同意する」を無効化する'),
   ja(to.turn, 'set change do go', '{target:box*}を|- {state:state(on off)}に|と', '「同意する」をオンにする'),
   ja(to.turn, 'set change do go', '{target:checkOf*}を {state:state(on off)}に|と', '「同意する」のチェックをオフにする'),
