@@ -2,8 +2,9 @@
 export type { ClaudeOptions } from './brain/anthropic/index.js';
 export type { OpenAISettings } from './brain/openai/settings.js';
 export type { CallOptions } from './fixture/accepting.js';
-export type { Agent } from './fixture/agent.js';
+export type { Agent, PictureOptions } from './fixture/agent.js';
 export { type DefineScenariosOptions, defineScenarios, scenarios } from './fixture/define-scenarios.js';
+export type { AgentWindow } from './fixture/listed-windows.js';
 export { expect } from './fixture/matchers.js';
 export type { BrainFactory, MindParts, WitnessChoice, WitnessFactory } from './fixture/minds.js';
 export type { AgentOptions, DesktopOptions } from './fixture/options.js';

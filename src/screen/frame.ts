@@ -25,8 +25,12 @@ export interface WindowInfo {
   active: boolean;
   /** Its program counts places from this window's corner, and knows nothing of the screen (Wayland). */
   isOrigin?: true;
-  /** Nobody can see it: an icon, or on another virtual desktop. */
+  /** Nobody can see it: an icon, or on another virtual desktop, or on another monitor. */
   minimized: boolean;
+  /** The number of the monitor that shows most of it, from 1. Absent: the screen tells of none. */
+  monitor?: number | undefined;
+  /** That monitor is not the one that is looked at. */
+  elsewhere?: true | undefined;
   /** In both directions. Absent: not told. */
   maximized?: boolean | undefined;
   /** It grows and shrinks by whole steps only, as terminals do by letters. */
