@@ -55,7 +55,7 @@ export async function startTester(one: PeopleCase, isBroken: boolean, eyes: () =
   const server = await startMessagesServer({
     read: ({ body }) => ({ sentences: askedIn(lastText(body)).map((words, index) => readingOf(one, words, index + 1)) }),
     acting: seen => act(seen),
-    witness: ({ body }) => testimony(lastText(body)),
+    witness: ({ body }) => testimonies(lastText(body)),
     plan: ({ body }) => planOf(lastText(body)),
     review: { isAcceptable: true, score: 1, issues: [], suggestions: [] },
     blocked: { blocked: false },
@@ -143,8 +143,16 @@ export async function startTester(one: PeopleCase, isBroken: boolean, eyes: () =
     return words === undefined ? undefined : sentenceOf(one, words);
   }
 
-  function testimony(text: string): Json {
-    const sentence = one.sentences.find(({ sentence: words }) => text.includes(words)) ?? sentenceOf(one, claimIn(text));
+  /** One claim, or several, each with its number. */
+  function testimonies(text: string): Json {
+    const claims = [...text.matchAll(/^Claim(?: (\d+))?: (.*)$/gm)].map(([, id, claim]) => ({ id, claim: claim! }));
+    const answers = claims.map(({ id, claim }) => ({ id, said: testimony(claim) }));
+    if (answers.length === 1) return answers[0]!.said;
+    return { answers: answers.map(({ id, said }) => ({ id, against: said, ...said })) };
+  }
+
+  function testimony(claim: string): Json {
+    const sentence = one.sentences.find(({ sentence: words }) => claim.includes(words)) ?? sentenceOf(one, claim);
     const upTo = isAlone && sentence ? one.sentences.slice(alone, one.sentences.indexOf(sentence) + 1) : [];
     if (upTo.some(({ actions }) => actions && actions.length > 0))
       return { holds: 'no', confidence: 'high', because: 'It is still to be done.' };
@@ -326,8 +334,4 @@ function withoutErrors(body: MessageBody): MessageBody {
 
 function lastText({ messages }: MessageBody): string {
   return (messages.at(-1)?.content ?? []).flatMap(block => (block.type === 'text' ? [String(block.text)] : [])).join('\n');
-}
-
-function claimIn(text: string): string {
-  return /[Cc]laim[^:]*: (.*)/.exec(text)?.[1] ?? text;
 }

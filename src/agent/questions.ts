@@ -5,10 +5,10 @@ import type { Ruling } from '../ports/judge.js';
 import type { Observation } from '../ports/observation.js';
 import { observe } from '../ports/observe.js';
 import { poll } from '../ports/poll.js';
-import type { BothAnswers, SameScreen, Witness, WitnessQuestion } from '../ports/witness.js';
+import type { BothAnswers, SameScreen, Witness, WitnessAnswer, WitnessQuestion } from '../ports/witness.js';
 import { namesIn } from '../scenario/remember.js';
 import { countAlike, markOf } from '../screen/window-name.js';
-import type { CheckResult, PictureId, TraceEvent } from '../trace/event.js';
+import type { CheckResult, PictureId, TraceEvent, WitnessPurpose } from '../trace/event.js';
 import type { Frame, WindowInfo } from '../trace/frame.js';
 import { type Context, observed, paceOf, packed } from './context.js';
 import { isSameWindow } from './obstacles.js';
@@ -201,12 +201,20 @@ const GONE = {
   },
 };
 
-/** Asks a witness, in a context of its own: the first screen, the one before the last action, the last one. @returns what speaks against it */
-export async function* consult<V>(
-  context: Context<V>,
-  watcher: Watcher,
-  wanted: Extract<Ruling<V>, { kind: 'witness' }>,
-): AsyncGenerator<TraceEvent, CheckResult | undefined> {
+type Asked<V> = Extract<Ruling<V>, { kind: 'witness' }>;
+
+/** What a witness has seen not to be so. */
+export interface Denied {
+  purpose: WitnessPurpose;
+  result: CheckResult;
+}
+
+/**
+ * Asks a witness, in a context of its own: the first screen, the one before the last action, the last one. Of a witness who answers one claim at a time
+ * only the first is asked: what it says may change what is due.
+ * @returns the first claim that is denied, and what speaks against it
+ */
+export async function* consult<V>(context: Context<V>, watcher: Watcher, wanted: Asked<V>): AsyncGenerator<TraceEvent, Denied | undefined> {
   const { ports, settings, signal, lastAction } = context;
   const last = await watcher.look(settings.settleLimitMs);
   const seen = await observed(context, last);
@@ -214,35 +222,41 @@ export async function* consult<V>(
   const { kept, same } = telling(screensOf(context, last), wanted.marked !== undefined);
   const pictures = kept.map(({ role, frame }) => ({ role, frame }));
   const begin = ports.clock.now();
-  const { claim, stance, also, purpose, witness, marked, called } = wanted;
+  const { claim, stance, also, purpose, witness, marked, called, along = [] } = wanted;
   const witnesses = ports.witnesses ?? [];
   const one = witnesses[(witness - 1) % Math.max(1, witnesses.length)];
   const files = await filesWritten(context);
-  const question = {
-    claim,
+  const screens = {
     pictures,
     ...(same.length > 0 && { same }),
     lastAction,
     ...(files !== undefined && { files }),
-    ...(marked && { marked }),
-    ...(called && { called }),
   };
-  const ask = async (own: Witness): Promise<Partial<BothAnswers>> =>
-    also && own.assessBoth ? own.assessBoth(question, signal) : { [stance]: await own.assess({ ...question, stance }, signal) };
-  const answers: Partial<BothAnswers> = one
-    ? await watcher.during(ask(one))
-    : { [stance]: { holds: 'unsure', confidence: 'low', because: undecidable(settings.language) } };
+  const question = { ...screens, claim, ...(marked && { marked }), ...(called && { called }) };
+  const claims = [{ purpose, claim, ...(called && { called }) }, ...along];
+  const ask = async (own: Witness): Promise<readonly Partial<BothAnswers>[]> => {
+    if (along.length > 0 && own.assessAll)
+      return own.assessAll({ ...screens, claims: claims.map(({ purpose: _, ...said }) => said) }, signal);
+    if (also && own.assessBoth) return [await own.assessBoth(question, signal)];
+    return [{ [stance]: await own.assess({ ...question, stance }, signal) }];
+  };
+  const nobody: WitnessAnswer = { holds: 'unsure', confidence: 'low', because: undecidable(settings.language) };
+  const answers = one ? await watcher.during(ask(one)) : [{ [stance]: nobody } as Partial<BothAnswers>];
   const durationMs = Math.round(ports.clock.now() - begin);
-  for (const asked of [stance, ...(also ? [also] : [])]) {
-    const answer = answers[asked];
-    if (!answer) continue;
+  const said = answers.flatMap((both, at) =>
+    [stance, ...(also ? [also] : [])].flatMap(asked => {
+      const answer = both[asked];
+      return answer ? [{ ...claims[at]!, stance: asked, answer }] : [];
+    }),
+  );
+  for (const [at, { answer, purpose: about, claim: text, stance: asked }] of said.entries()) {
     const { holds, confidence, because, region, usage } = answer;
     yield {
       kind: 'witnessed',
       at: context.at(),
       id: context.nextId++,
-      purpose,
-      claim,
+      purpose: about,
+      claim: text,
       stance: asked,
       witness,
       holds,
@@ -251,11 +265,13 @@ export async function* consult<V>(
       region,
       pictures: kept.map(({ id }) => id),
       usage,
-      durationMs: asked === stance ? durationMs : 0,
+      durationMs: at === 0 ? durationMs : 0,
     };
   }
-  const denied = Object.values(answers).find(({ holds }) => holds === 'no');
-  return denied && { holds: 'no', how: 'witness', expected: claim, seen: denied.because };
+  const denied = said.find(({ answer }) => answer.holds === 'no');
+  return (
+    denied && { purpose: denied.purpose, result: { holds: 'no', how: 'witness', expected: denied.claim, seen: denied.answer.because } }
+  );
 }
 
 function screensOf<V>({ ports, first, beforeLast }: Context<V>, last: Frame) {

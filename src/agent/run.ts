@@ -19,7 +19,7 @@ import { Interruption } from './interruption.js';
 import { waitForPerson, waitForStepper } from './pause.js';
 import { consult, verify } from './questions.js';
 import { createTimeline } from './timeline.js';
-import { isOfStep, isSameDue, type Memory, placeOf, takeTurn } from './turn.js';
+import { isOfStep, type Memory, noteDenied, placeOf, takeTurn } from './turn.js';
 import { createWatcher } from './watch.js';
 import { createWatchdog } from './watchdog.js';
 import { lookAtLast, lookForObstacle, lookIntoPage } from './way.js';
@@ -221,7 +221,7 @@ async function* pursue<V>(context: Context<V>): AsyncGenerator<TraceEvent, void>
     }
     if (ruling.kind === 'witness') {
       const denied = yield* consult(context, watcher, ruling);
-      if (denied && ruling.purpose.kind === 'expected' && isSameDue(memory.due, ruling.purpose)) memory.verification = denied;
+      if (denied) noteDenied(memory, denied);
       continue;
     }
     if (ruling.kind === 'recover') {

@@ -11,7 +11,7 @@ import { carryOut, LEFT, type Step, tellLate } from './carry-out.js';
 import { type Context, observed } from './context.js';
 import { beyondShowing, firstNotch } from './only-showing.js';
 import { isDisturbed } from './pause.js';
-import { verify } from './questions.js';
+import { type Denied, verify } from './questions.js';
 import { inspect, tellSuspicions } from './suspicion.js';
 import type { Watcher } from './watch.js';
 import { lookIntoPage } from './way.js';
@@ -21,6 +21,8 @@ export interface Memory {
   outcomes: ActionOutcome[];
   last: ActionOutcome[];
   verification?: CheckResult | undefined;
+  /** What a witness has denied since the last turn. */
+  denied?: Denied | undefined;
   /** What `outcomes` belong to; undefined before the first turn. */
   due?: DuePlace | undefined;
   /** The brain has stopped with these open, and is told so once. */
@@ -39,8 +41,18 @@ export interface DuePlace {
   recovery?: number | undefined;
 }
 
-export function isSameDue(one: DuePlace | undefined, { objective, expected, recovery }: DuePlace): boolean {
+function isSameDue(one: DuePlace | undefined, { objective, expected, recovery }: DuePlace): boolean {
   return one?.objective === objective && one.expected === expected && one.recovery === recovery;
+}
+
+/** What was claimed along with the due demand may come back as the due one. */
+export function noteDenied(memory: Memory, denied: Denied): void {
+  memory.denied = denied;
+  if (isDeniedAt(denied, memory.due)) memory.verification = denied.result;
+}
+
+function isDeniedAt({ purpose }: Denied, due: DuePlace | undefined): boolean {
+  return purpose.kind === 'expected' && isSameDue(due, purpose);
 }
 
 export async function* takeTurn<V>(
@@ -56,7 +68,11 @@ export async function* takeTurn<V>(
   if (!objective) throw new Error(`the plan has no step ${due.objective + 1}`);
   const { recovery, show } = due;
   const place: DuePlace = { objective: due.objective, expected: due.expected, recovery: recovery?.index };
-  if (!isSameDue(memory.due, place)) Object.assign(memory, { due: place, outcomes: [], verification: undefined });
+  if (!isSameDue(memory.due, place)) {
+    const verification = memory.denied && isDeniedAt(memory.denied, place) ? memory.denied.result : undefined;
+    Object.assign(memory, { due: place, outcomes: [], verification });
+  }
+  memory.denied = undefined;
   const turn = ++context.turn;
   yield { kind: 'turn_started', at: context.at(), turn, objective: due.objective };
   const before = ports.clock.now();
@@ -80,8 +96,10 @@ export async function* takeTurn<V>(
     yield { kind: 'gave_up', at: context.at(), reason, message, details, location: location ?? objective.location };
     return;
   }
-  if (decision.kind === 'claim' && !recovery && !show)
-    yield { kind: 'claimed', at: context.at(), objective: due.objective, expected: due.expected };
+  if (decision.kind === 'claim' && !recovery && !show) {
+    const { objective: step, expected } = due;
+    for (const claim of [{ objective: step, expected }, ...(decision.also ?? [])]) yield { kind: 'claimed', at: context.at(), ...claim };
+  }
   if (decision.kind === 'stop' && decision.report?.status === 'success' && recovery) yield leftOpen(context, recovery, memory);
   const known = memory.outcomes.length;
   if (wasLate && actions.length > 0) yield* lookBetween(context, watcher, plan);

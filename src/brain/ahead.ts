@@ -1,11 +1,14 @@
 /** What one answer of a model holds for several demands in a row: each part is done, claimed and looked at before the next one begins. */
 import type { ActionOutcome, AnswerPart, Decision, PlanPlace, Situation } from '../ports/brain.js';
+import type { ModelReport } from '../trace/event.js';
 
 export interface Ahead {
   /** @param places of the demands that the answer was asked for, in their order; its first part is being decided now */
   keep(parts: readonly AnswerPart[], places: readonly string[]): void;
   /** What is kept for this place. Undefined: nothing is, or the run has come elsewhere. */
   next(place: string): Decision | undefined;
+  /** What it says of this place, which is next, where that is done with nothing to do for it first. Then no more is kept for it. */
+  claimed(place: string): ModelReport | undefined;
   /** Nothing of it will be done any more. @returns the outcomes of what was left */
   drop(): ActionOutcome[];
 }
@@ -31,6 +34,14 @@ export function createAhead(): Ahead {
       }
       kept.shift();
       return part.report && { kind: 'stop', report: part.report };
+    },
+    claimed(place) {
+      // What has just been claimed has nothing left.
+      if (kept[0]?.actions.length === 0 && !kept[0].report) kept.shift();
+      const [part] = kept;
+      if (part?.place !== place || part.actions.length > 0 || part.report?.status !== 'success') return undefined;
+      kept.shift();
+      return part.report;
     },
     drop() {
       const left = kept.flatMap(({ actions, place }) => actions.map(planned => ({ planned, error: place === '' ? BEHIND : NOT_YET })));

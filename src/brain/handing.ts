@@ -1,5 +1,5 @@
 /** A model that is handed sentences which leave something open, one or several in a row: it says where each ends, and that is looked at. */
-import type { ActionOutcome, Brain, Decision, Handed, Situation } from '../ports/brain.js';
+import type { ActionOutcome, Brain, Decision, Handed, PlanPlace, Situation } from '../ports/brain.js';
 import { createAhead, unreadBehind } from './ahead.js';
 
 export interface Handing {
@@ -25,7 +25,7 @@ export function createHanding(model: Brain): Handing {
     async demand(place, situation, handed) {
       const kept = isOnItsWay(situation, answers) ? ahead.next(place) : undefined;
       // What it says of an input is heard once: where nothing bears the author's name, others are asked whether that was it.
-      if (kept) return kept.kind === 'stop' ? claimed(kept) : kept;
+      if (kept) return kept.kind === 'stop' ? claimed(kept, situation) : kept;
       const next = situation.recovery ? [] : unreadBehind(situation);
       const decision = await ask({ ...situation, handed: { ...handed(), ...(next.length > 0 && { next }) } });
       if (decision.parts) ahead.keep(decision.parts, [place, ...next.map(({ objective, expected }) => placeName(objective, expected))]);
@@ -39,6 +39,23 @@ export function createHanding(model: Brain): Handing {
     },
     whole: ask,
   };
+
+  /** The model has done its part: that is looked at, and the run goes on. An input that was not given cannot be claimed. */
+  function handedBack(decision: Decision, situation: Situation): Decision {
+    const { objective, expected, recovery } = situation;
+    if (decision.kind !== 'stop' || decision.report?.status === 'failure' || recovery || expected === undefined) return decision;
+    return objective.requirements[expected]?.as === 'input' ? decision : claimed(decision, situation);
+  }
+
+  function claimed({ narration, usage, report }: Extract<Decision, { kind: 'stop' }>, situation: Situation): Decision {
+    const said = [report?.message ?? narration];
+    const also = along(situation, place => {
+      const other = ahead.claimed(place);
+      if (other) said.push(other.message);
+      return other !== undefined;
+    });
+    return { kind: 'claim', ...also, narration: said.filter(Boolean).join(' '), usage };
+  }
 
   function ask(situation: Situation): Promise<Decision> {
     const last = [...answers, ...ahead.drop()];
@@ -62,7 +79,7 @@ export function goalByGoal<B extends Brain>(model: B): B {
       const place = placeName(objective.index, expected);
       if (isOnlySeen(situation) && !claimed.has(place)) {
         claimed.add(place);
-        return { kind: 'claim' };
+        return claimOfSeen(situation);
       }
       // What only is seen nobody brings about, also where it was found not to be so.
       if (isOnlySeen(situation)) return { kind: 'stop' };
@@ -80,15 +97,24 @@ export function placeName(objective: number, expected: number | undefined): stri
   return `${objective}/${expected}`;
 }
 
-/** The model has done its part: that is looked at, and the run goes on. An input that was not given cannot be claimed. */
-function handedBack(decision: Decision, { objective, expected, recovery }: Situation): Decision {
-  if (decision.kind !== 'stop' || decision.report?.status === 'failure' || recovery || expected === undefined) return decision;
-  const due = objective.requirements[expected];
-  return due?.as === 'input' ? decision : claimed(decision);
+/** What is seen on this screen besides is claimed along with it: one look is enough for all. */
+export function claimOfSeen(situation: Situation): Decision {
+  return { kind: 'claim', ...along(situation, () => false) };
 }
 
-function claimed({ narration, usage, report }: Extract<Decision, { kind: 'stop' }>): Decision {
-  return { kind: 'claim', narration: report?.message ?? narration, usage };
+/** Goals right behind the due one for which nothing is to be done first. @param isClaimed whoever acts says so of one that is not only seen */
+function along({ plan, objective, expected = -1 }: Situation, isClaimed: (place: string) => boolean): { also?: PlanPlace[] } {
+  const behind = plan.objectives
+    .slice(objective.index)
+    .flatMap(({ requirements, index }) => requirements.map((requirement, at) => ({ objective: index, expected: at, requirement })))
+    .filter(({ objective: at, expected: place, requirement }) => (at > objective.index || place > expected) && !requirement.isNote);
+  const isAlong = ({ requirement, ...place }: (typeof behind)[number]): boolean =>
+    requirement.as === 'goal' &&
+    !requirement.when &&
+    (requirement.isSeen === true || isClaimed(placeName(place.objective, place.expected)));
+  const end = objective.requirements[expected]?.as === 'goal' ? behind.findIndex(one => !isAlong(one)) : 0;
+  const also = (end === -1 ? behind : behind.slice(0, end)).map(({ requirement: _, ...place }) => place);
+  return also.length > 0 ? { also } : {};
 }
 
 /** All of the model's answer so far was done, and nobody has asked for more. */

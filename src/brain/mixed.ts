@@ -3,7 +3,7 @@ import type { ActionOutcome, Brain, Decision, GiveUp, PlanRequest, Situation } f
 import { tellsTrouble } from '../screen/trouble.js';
 import type { CheckResult } from '../trace/event.js';
 import type { FailureReason } from '../trace/reason.js';
-import { createHanding, isOnlySeen, placeName } from './handing.js';
+import { claimOfSeen, createHanding, isOnlySeen, placeName } from './handing.js';
 import { planScenario } from './offline/plan.js';
 
 /** @param parts.rules and @param parts.model each serve this scenario alone */
@@ -42,7 +42,7 @@ export function createMixedBrain({ rules, model }: { rules: Brain; model: Brain 
         // Nobody brings it about, also where it was found not to be so.
         const isClaimed = claimed.has(place);
         claimed.add(place);
-        return isClaimed ? { kind: 'stop', by: rules.name } : { kind: 'claim', by: rules.name };
+        return { ...(isClaimed ? { kind: 'stop' } : claimOfSeen(situation)), by: rules.name };
       }
       return (isOfRules(situation, actor) && (await byRules(place, situation))) || byModel(place, situation);
     },

@@ -1,5 +1,5 @@
 /** Several witnesses as one: all must say yes; any doubt, and any two that differ, decide nothing. */
-import type { BothAnswers, Witness, WitnessAnswer, WitnessQuestion } from '../ports/witness.js';
+import type { BothAnswers, ClaimsQuestion, Witness, WitnessAnswer, WitnessQuestion } from '../ports/witness.js';
 import { addUsage, NO_USAGE } from '../trace/usage.js';
 
 export function createQuorum(witnesses: readonly Witness[]): Witness {
@@ -10,9 +10,19 @@ export function createQuorum(witnesses: readonly Witness[]): Witness {
     assess: async (question, signal) => agreed(await Promise.all(witnesses.map(witness => witness.assess(question, signal)))),
     async assessBoth(question, signal): Promise<BothAnswers> {
       const both = await Promise.all(witnesses.map(witness => bothOf(witness, question, signal)));
-      return { confirm: agreed(both.map(({ confirm }) => confirm)), refute: agreed(both.map(({ refute }) => refute)) };
+      return agreedOnBoth(both);
     },
+    ...(witnesses.every(({ assessAll }) => assessAll) && {
+      async assessAll(question: ClaimsQuestion, signal: AbortSignal): Promise<readonly BothAnswers[]> {
+        const all = await Promise.all(witnesses.map(witness => witness.assessAll!(question, signal)));
+        return question.claims.map((_, at) => agreedOnBoth(all.map(answers => answers[at]!)));
+      },
+    }),
   };
+
+  function agreedOnBoth(both: readonly BothAnswers[]): BothAnswers {
+    return { confirm: agreed(both.map(({ confirm }) => confirm)), refute: agreed(both.map(({ refute }) => refute)) };
+  }
 
   function agreed(answers: readonly WitnessAnswer[]): WitnessAnswer {
     const said = answers.map(({ holds, confidence }) => (confidence === 'low' ? 'unsure' : holds));

@@ -21,6 +21,7 @@ export function leave(state: JudgeState, place: Place, because: string): void {
   const key = keyOfPlace(place);
   if (state.ledger.left.has(key)) return;
   state.ledger.left.set(key, because);
+  state.claimedGoals.delete(key);
   note(state, 'left', because);
   resetDetectors(state);
   settle(state);

@@ -1,5 +1,5 @@
 /** What checks and witnesses said, as facts. Pure. */
-import { inputsFor, keyOfPlace, type LookFact, type Place, requirementAt } from '../evidence/facts.js';
+import { demandsFrom, inputsFor, isBefore, keyOfPlace, type LookFact, type Place, requirementAt } from '../evidence/facts.js';
 import { misfitOf } from '../evidence/fits.js';
 import { firstAgainst } from '../evidence/rules.js';
 import { serve } from '../evidence/serving.js';
@@ -11,7 +11,7 @@ import { isSplit, nameInDoubt } from './called.js';
 import { leave, leaveBehind, settle } from './progress.js';
 import { takeRecovery } from './recovery.js';
 import { type JudgeState, note, standing } from './state.js';
-import { keyOf, standingOf } from './testimony.js';
+import { keyOf, standingOf, type TestimonyStanding } from './testimony.js';
 import type { Evidence } from './verdict.js';
 import { wordsOf } from './words.js';
 
@@ -107,15 +107,15 @@ function takeCondition(state: JudgeState, at: Place, look: LookFact): void {
 
 export function takeWitness(state: JudgeState, event: EventOf<'witnessed'>, line: number): void {
   const key = keyOf(event.purpose);
+  if (event.purpose.kind === 'expected' && state.overtaken.has(keyOfPlace(event.purpose))) return;
   const testimony = state.testimonies.get(key) ?? { answers: [] };
   testimony.answers.push({ event, line });
   state.testimonies.set(key, testimony);
   const told = wordsOf(state).witness(event.claim, event.holds, event.confidence, event.because);
   note(state, `witness ${event.witness} (${event.stance})`, told);
   const { purpose } = event;
-  const said = standingOf(testimony, state.settings);
-  if (said.kind === 'open') return;
-  const standing = isSplit(testimony) && nameInDoubt(state, purpose) !== undefined ? { ...said, holds: 'unsure' as const } : said;
+  const standing = saidOf(state, purpose);
+  if (standing.kind === 'open') return;
   switch (purpose.kind) {
     case 'stated': {
       const before = state.ledger.checks.get(purpose.index)?.findLast(({ phase }) => phase === 'full');
@@ -129,10 +129,7 @@ export function takeWitness(state: JudgeState, event: EventOf<'witnessed'>, line
       return;
     }
     case 'expected':
-      if (state.ledger.witnessed.has(keyOfPlace(purpose))) return;
-      state.ledger.witnessed.set(keyOfPlace(purpose), { holds: standing.holds, evidence: standing.evidence });
-      answerClaim(state, purpose, standing.holds);
-      settle(state);
+      takeSaid(state, purpose);
       return;
     case 'meant':
       if (standing.holds === 'yes') bind(state, purpose, standing.evidence);
@@ -142,14 +139,43 @@ export function takeWitness(state: JudgeState, event: EventOf<'witnessed'>, line
   }
 }
 
-/** A goal that was claimed and is denied comes back to whoever acts, once; where nobody can tell, the run goes on from it. */
-function answerClaim(state: JudgeState, { objective, expected }: Place, holds: CheckResult['holds']): void {
-  const key = keyOfPlace({ objective, expected });
-  if (state.claimedGoal !== key) return;
-  state.claimedGoal = undefined;
-  const comesBack = holds === 'no' && !state.returned.has(key);
+function saidOf(state: JudgeState, purpose: WitnessPurpose): TestimonyStanding {
+  const testimony = state.testimonies.get(keyOf(purpose));
+  const said = standingOf(testimony, state.settings);
+  const isDoubted = said.kind === 'decided' && testimony && isSplit(testimony) && nameInDoubt(state, purpose) !== undefined;
+  return isDoubted ? { ...said, holds: 'unsure' } : said;
+}
+
+/** What was claimed at once is decided in its order, each once those before it are. */
+function takeSaid(state: JudgeState, place: Place): void {
+  const { ledger } = state;
+  const isClaimed = (at: Place): boolean => state.claimedGoals.has(keyOfPlace(at));
+  const waits = isClaimed(place) && demandsFrom(ledger).some(one => isBefore(one.place, place) && isClaimed(one.place));
+  const said = saidOf(state, { kind: 'expected', ...place });
+  if (waits || said.kind === 'open' || ledger.witnessed.has(keyOfPlace(place))) return;
+  ledger.witnessed.set(keyOfPlace(place), { holds: said.holds, evidence: said.evidence });
+  answerClaim(state, place, said.holds);
+  settle(state);
+  const next = demandsFrom(ledger).find(one => isClaimed(one.place));
+  if (next && isBefore(place, next.place)) takeSaid(state, next.place);
+}
+
+/**
+ * A goal that was claimed and is denied comes back to whoever acts, once; where nobody can tell, the run goes on from it. What was claimed along with
+ * it is asked anew then: more is done first.
+ */
+function answerClaim(state: JudgeState, place: Place, holds: CheckResult['holds']): void {
+  const key = keyOfPlace(place);
+  if (!state.claimedGoals.delete(key)) return;
+  const isLast = demandsFrom(state.ledger, place).length < 2;
+  const comesBack = holds === 'no' && !state.returned.has(key) && !isLast && !requirementAt(state.ledger, place)?.isSeen;
   state.returned.add(key);
-  if (holds !== 'yes' && !comesBack) leave(state, { objective, expected }, wordsOf(state).saidDone);
+  if (comesBack) {
+    state.overtaken = state.claimedGoals;
+    state.claimedGoals = new Set();
+    for (const { place: other } of demandsFrom(state.ledger))
+      if (state.overtaken.has(keyOfPlace(other))) state.testimonies.delete(keyOf({ kind: 'expected', ...other }));
+  } else if (holds !== 'yes') leave(state, place, wordsOf(state).saidDone);
 }
 
 /** What was hit is what the author means: the input is the one that the words name, and so is each later one on the same thing. */

@@ -1,5 +1,5 @@
 /** Folds one event into the judge's state. Pure: the same events give the same state. */
-import { demandsFrom, keyOfPlace, type Place, requirementAt } from '../evidence/facts.js';
+import { demandsFrom, isBefore, keyOfPlace, type Place, requirementAt } from '../evidence/facts.js';
 import { asksBack } from '../evidence/states.js';
 import { troublesIn, troublesOf } from '../evidence/trouble.js';
 import { contractOf } from '../plan/contract.js';
@@ -61,6 +61,8 @@ export function reduce(state: JudgeState, event: TraceEvent): JudgeState {
     case 'decided':
       if (event.by !== undefined) state.turnsBy[event.by] = (state.turnsBy[event.by] ?? 0) + 1;
       noteHanded(state, event, line);
+      state.overtaken.clear();
+      if (!openRecovery(state)) state.claimedGoals.clear();
       state.narration = event.narration;
       state.isShowing = event.show !== undefined;
       if (event.show) {
@@ -205,7 +207,10 @@ function claimGoal(state: JudgeState, place: Place): void {
   const requirement = requirementAt(state.ledger, place);
   if (requirement?.as === 'state') askAnew(state, place);
   if (requirement?.as !== 'goal') return;
-  if (mayComeBack(state, place, requirement)) state.claimedGoal = keyOfPlace(place);
+  const due = current(state);
+  // What is claimed along with another is decided once that is.
+  const isAlong = state.claimedGoals.size > 0 && due !== undefined && isBefore(due, place);
+  if (mayComeBack(state, place, requirement) || isAlong) state.claimedGoals.add(keyOfPlace(place));
   else leave(state, place, wordsOf(state).saidDone);
 }
 

@@ -35,11 +35,19 @@ import { type Cause, endWith } from './decide.js';
 import { detect } from './detectors.js';
 import { finalLook, hasFailedCheck, openDemands, unconfirmed } from './outcome.js';
 import { type Showing, showingOfCheck, showingOfLeft, showingOfStep } from './showing.js';
-import { current, type JudgeState, openRecovery, type RecoveryState, standing } from './state.js';
+import { current, isSettled, type JudgeState, openRecovery, type RecoveryState, standing } from './state.js';
 import { recoveryLimit } from './steps.js';
 import { keyOf, standingOf } from './testimony.js';
 import type { Verdict } from './verdict.js';
 import { wordsOf } from './words.js';
+
+/** One claim that a witness is to be asked of. */
+export interface ClaimDue {
+  purpose: WitnessPurpose;
+  claim: string;
+  /** A name in it that nothing on the screen bears: what is titled otherwise may be meant. */
+  called?: string | undefined;
+}
 
 /** What the judge says to the loop. */
 export type Ruling<V = Verdict> =
@@ -72,19 +80,17 @@ export type Ruling<V = Verdict> =
       writtenAfter?: number | undefined;
     }
   /** Ask a witness this and tell the answer; then ask again. */
-  | {
+  | (ClaimDue & {
       kind: 'witness';
-      purpose: WitnessPurpose;
-      claim: string;
       stance: 'confirm' | 'refute';
       /** What is asked of the same witness next: it may be asked along with it. */
       also?: 'refute' | undefined;
       witness: number;
       /** Outlined in the screen before the last action: it is what the question is about. */
       marked?: Rect | undefined;
-      /** A name in it that nothing on the screen bears: what is titled otherwise may be meant. */
-      called?: string | undefined;
-    }
+      /** What else is due on this screen, of the same witness in the same way: it may be asked in the same request. Default: nothing. */
+      along?: readonly ClaimDue[] | undefined;
+    })
   /** Something is in the way: begin a recovery step. */
   | { kind: 'recover'; objective: number; obstacle: Obstacle }
   /** Ask the brain for another way to this objective, and only to it; then ask again. */
@@ -331,7 +337,7 @@ function lookWanted(state: JudgeState, at: Place): Ruling | undefined {
   if (requirement.when && !state.ledger.conditions.has(keyOfPlace(at))) return verifyCondition(requirement, at);
   const meant = isItMeant(state, at, requirement);
   if (meant) return meant;
-  if (isForWitness(state, at, requirement)) return witness(state, { kind: 'expected', ...at }, claimOf(state, at, requirement));
+  if (isForWitness(state, at, requirement)) return witness(state, goalsWith(state, at));
   const looks = looksAt(state.ledger, at);
   const last = looks.at(-1);
   // A glance has no patience: what a program takes its time for is waited for once, before the brain is told that it is not so.
@@ -532,7 +538,7 @@ function begun({ ledger, dueSince }: JudgeState, { objective }: Place): number {
 /** Only eyes can tell: a state that the desktop cannot read, though something was done about it. */
 function isForWitness(state: JudgeState, at: Place, requirement: Requirement): boolean {
   if (!state.started?.witness) return false;
-  if (requirement.as === 'goal') return (state.stopped && state.lastReport?.status !== 'failure') || state.claimedGoal === keyOfPlace(at);
+  if (requirement.as === 'goal') return (state.stopped && state.lastReport?.status !== 'failure') || state.claimedGoals.has(keyOfPlace(at));
   // Eyes can say that a number is there: not which one everybody goes by.
   if (requirement.as !== 'state' || requirement.reading?.kind === 'remember' || state.ledger.witnessed.has(keyOfPlace(at))) return false;
   const last = looksAt(state.ledger, at).findLast(({ phase }) => phase === 'full');
@@ -557,7 +563,7 @@ function isItMeant(state: JudgeState, at: Place, requirement: Requirement): Extr
   const last = ledger.inputs.findLast(({ action }) => !onlyLooks(action));
   if (tried !== last || inputsFor(ledger, at).length > 0 || !isUnnamed(tried, requirement)) return undefined;
   const claim = wordsOf(state).isMeant(requirement.targetElements[0]!, requirement.text);
-  const question = witness(state, { kind: 'meant', ...at, action: tried.id }, claim);
+  const question = witness(state, [{ purpose: { kind: 'meant', ...at, action: tried.id }, claim }]);
   return question && { ...question, marked: tried.under.bounds };
 }
 
@@ -576,11 +582,8 @@ function claimOf({ ledger }: JudgeState, place: Place, { as, text, description, 
 
 /** Goals that the run has gone on from: their own screens are still fresh. */
 function witnessOfLeft(state: JudgeState): Ruling | undefined {
-  for (const { place, requirement } of demandsFrom(state.ledger)) {
-    if (requirement.as !== 'goal' || !state.ledger.left.has(keyOfPlace(place))) continue;
-    const question = witness(state, { kind: 'expected', ...place }, claimOf(state, place, requirement));
-    if (question) return question;
-  }
+  const question = witness(state, goalsLeft(state));
+  if (question) return question;
   const showing = showingOfLeft(state);
   if (!showing) return undefined;
   const { place, ...show } = showing;
@@ -594,9 +597,7 @@ function afterStop(state: JudgeState, at: Place): Ruling {
   const open = demandsFrom(state.ledger, at);
   const isGoals = requirement !== undefined && open.every(one => one.requirement.as === 'goal');
   if (isGoals && state.lastReport?.status !== 'failure') {
-    const unasked = open
-      .map(({ place, requirement: one }) => witness(state, { kind: 'expected', ...place }, claimOf(state, place, one)))
-      .find(Boolean);
+    const unasked = witness(state, goalsWith(state, at));
     if (unasked) return unasked;
     const check = nextStatedCheck(state);
     if (check) return check;
@@ -618,7 +619,7 @@ function afterAll(state: JudgeState): Ruling {
   const last = lastLook(state) ?? witnessOfLeft(state);
   if (last) return last;
   if (state.lastReport?.status === 'failure') {
-    const question = witness(state, { kind: 'outcome' }, outcomeClaim(state));
+    const question = witness(state, [{ purpose: { kind: 'outcome' }, claim: outcomeClaim(state) }]);
     if (question) return question;
   }
   return end(state, { kind: 'all_done' });
@@ -659,22 +660,55 @@ function nextStatedCheck(state: JudgeState): Ruling | undefined {
     return { kind: 'verify', purpose: { kind: 'stated', index, phase: 'final' }, text: planned.text, check: planned.reading, withinMs };
   }
   if (hasFailedCheck(state)) return undefined;
-  for (const { index, planned, look } of checks) {
-    const question = look?.result.holds === 'unsure' ? witness(state, { kind: 'stated', index }, planned.goal ?? planned.text) : undefined;
-    if (question) return question;
-  }
-  return undefined;
+  const unsure = checks.filter(({ look }) => look?.result.holds === 'unsure');
+  const stated = unsure.map(({ index, planned }) => ({ purpose: { kind: 'stated', index } as const, claim: planned.goal ?? planned.text }));
+  // What is left over of the steps is asked of the same screen next.
+  return stated.some(one => standingOf(state.testimonies.get(keyOf(one.purpose)), state.settings).kind === 'open')
+    ? witness(state, [...stated, ...goalsLeft(state)])
+    : undefined;
 }
 
-/** The next question about a claim; undefined when it is decided, or nobody can be asked. */
-function witness(state: JudgeState, purpose: WitnessPurpose, claim: string): Extract<Ruling, { kind: 'witness' }> | undefined {
-  if (!state.started?.witness) return undefined;
-  const said = standingOf(state.testimonies.get(keyOf(purpose)), state.settings);
-  if (said.kind !== 'open') return undefined;
-  const { stance, also, witness: number } = said;
-  const called = nameInDoubt(state, purpose);
-  return { kind: 'witness', purpose, claim, stance, ...(also && { also }), witness: number, ...(called !== undefined && { called }) };
+function claimDue(state: JudgeState, { place, requirement }: Demand): ClaimDue {
+  return { purpose: { kind: 'expected', ...place }, claim: claimOf(state, place, requirement) };
 }
+
+function goalsLeft(state: JudgeState): ClaimDue[] {
+  const isLeft = ({ place, requirement }: Demand): boolean => requirement.as === 'goal' && state.ledger.left.has(keyOfPlace(place));
+  return demandsFrom(state.ledger)
+    .filter(isLeft)
+    .map(one => claimDue(state, one));
+}
+
+/** What is due, and what was claimed with it; where the brain has stopped with nothing but goals open, all of these. */
+function goalsWith(state: JudgeState, at: Place): ClaimDue[] {
+  const open = demandsFrom(state.ledger, at);
+  const isAll = state.stopped && open.every(({ requirement }) => requirement.as === 'goal');
+  return open
+    .filter(({ place }) => samePlace(place, at) || (isAll && !isSettled(state, place)) || state.claimedGoals.has(keyOfPlace(place)))
+    .map(one => claimDue(state, one));
+}
+
+/** The next question, of the first of these that is open, and of those that are to be asked alike; undefined where none is, or nobody can be asked. */
+function witness(state: JudgeState, claims: readonly ClaimDue[]): Extract<Ruling, { kind: 'witness' }> | undefined {
+  if (!state.started?.witness) return undefined;
+  const open = claims.flatMap(({ purpose, claim }) => {
+    const said = standingOf(state.testimonies.get(keyOf(purpose)), state.settings);
+    const called = nameInDoubt(state, purpose);
+    return said.kind === 'open' ? [{ said, due: { purpose, claim, ...(called !== undefined && { called }) } }] : [];
+  });
+  const [first, ...others] = open;
+  if (!first) return undefined;
+  const { stance, also, witness: number } = first.said;
+  const isAlike = ({ said }: (typeof open)[number]): boolean => also !== undefined && said.also === also && said.witness === number;
+  const along = others
+    .filter(isAlike)
+    .slice(0, CLAIMS_AT_ONCE - 1)
+    .map(({ due }) => due);
+  return { kind: 'witness', ...first.due, stance, ...(also && { also }), witness: number, ...(along.length > 0 && { along }) };
+}
+
+/** Who is asked of more at once looks less well at each. */
+const CLAIMS_AT_ONCE = 8;
 
 function outcomeClaim(state: JudgeState): string {
   const { title = '', text = '' } = state.started?.scenario ?? {};

@@ -78,8 +78,10 @@ export interface JudgeState {
   appealed: boolean;
   /** Line of its last claim that what is due is done. */
   claimedAt: number;
-  /** Key of the goal that it claims, while a witness is asked of it. */
-  claimedGoal?: string | undefined;
+  /** Keys of the goals that it claims, while a witness is asked of them. */
+  claimedGoals: Set<string>;
+  /** Of those, the ones whose answers say nothing any more: an earlier one has come back. */
+  overtaken: Set<string>;
   /** Since which line a model is at a demand that rules had done what they could for, by place. */
   handed: Map<string, number>;
   /** Rules have decided last, and a model stands by. */
@@ -147,6 +149,8 @@ export function startState(settings: Thresholds, options: { notes?: boolean } = 
     stopped: false,
     appealed: false,
     claimedAt: -1,
+    claimedGoals: new Set(),
+    overtaken: new Set(),
     handed: new Map(),
     isByRules: false,
     shows: new Map(),

@@ -149,7 +149,13 @@ export interface Situation {
 export type Decision = (
   | { kind: 'act'; actions: PlannedAction[]; narration?: string | undefined; report?: ModelReport | undefined; usage?: Usage | undefined }
   /** The expected action is done, or holds already: a claim that will be verified. */
-  | { kind: 'claim'; narration?: string | undefined; usage?: Usage | undefined }
+  | {
+      kind: 'claim';
+      /** Goals right behind it that are claimed on the same screen: nothing is to be done for them first. Default: none. */
+      also?: readonly PlanPlace[] | undefined;
+      narration?: string | undefined;
+      usage?: Usage | undefined;
+    }
   /** The brain wants to do no more. */
   | { kind: 'stop'; narration?: string | undefined; report?: ModelReport | undefined; usage?: Usage | undefined }
   | GiveUp

@@ -10,14 +10,28 @@ export interface Witness {
   assess(question: WitnessQuestion, signal: AbortSignal): Promise<WitnessAnswer>;
   /** Both questions about one claim, the pictures sent once; never throws either. Absent: each is asked by itself. */
   assessBoth?(question: Omit<WitnessQuestion, 'stance'>, signal: AbortSignal): Promise<BothAnswers>;
+  /**
+   * Both questions about each of several claims that are due on the same screens, in one request. Never throws either.
+   * @returns an answer for each claim, in their order; what was spent on all stands in the first. Absent: each claim is asked by itself.
+   */
+  assessAll?(question: ClaimsQuestion, signal: AbortSignal): Promise<readonly BothAnswers[]>;
 }
 
 /** What was spent on both stands in `confirm`. */
 export type BothAnswers = Readonly<Record<'confirm' | 'refute', WitnessAnswer>>;
 
-export interface WitnessQuestion {
+export interface Claim {
   /** The outcome that is asked for. */
   claim: string;
+  /** A name in the claim that nothing on the screen bears: what is titled otherwise may be meant. */
+  called?: string | undefined;
+}
+
+export interface ClaimsQuestion extends Omit<WitnessQuestion, keyof Claim | 'stance' | 'marked'> {
+  claims: readonly Claim[];
+}
+
+export interface WitnessQuestion extends Claim {
   /** `refute`: show that the claim is wrong. The answer speaks of the claim in both cases: `no` when it was shown to be wrong. Default `confirm`. */
   stance?: 'confirm' | 'refute' | undefined;
   pictures: { role: 'first' | 'before_last_action' | 'last'; frame: Frame }[];
@@ -28,8 +42,6 @@ export interface WitnessQuestion {
   files?: string | undefined;
   /** What the claim is about, in pixels of the screen before the last action: whoever shows it outlines it. */
   marked?: Rect | undefined;
-  /** A name in the claim that nothing on the screen bears: what is titled otherwise may be meant. */
-  called?: string | undefined;
 }
 
 export interface SameScreen {

@@ -64,9 +64,13 @@ function turnsOf(events: readonly TraceEvent[]): RecordedTurn[] {
         turn = { step: event.objective + 1, expected: -1, actions: [] };
         turns.push(turn);
         break;
-      case 'claimed':
-        Object.assign(turn ?? {}, { step: event.objective + 1, expected: event.expected, claims: true });
+      case 'claimed': {
+        const claim = { step: event.objective + 1, expected: event.expected, claims: true } as const;
+        // What was claimed along with it is claimed by itself when it is replayed.
+        if (turn?.claims) turns.push({ ...claim, actions: [] });
+        else Object.assign(turn ?? {}, claim);
         break;
+      }
       case 'action_started': {
         started.set(event.id, event);
         if (!turn || turn.actions.length > 0 || !event.serves) break;

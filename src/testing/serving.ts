@@ -16,6 +16,7 @@ const SHAPES: [string, RequestRole][] = [
   ['scenarios', 'split'],
   ['blocked', 'blocked'],
   ['holds', 'witness'],
+  ['answers', 'witness'],
   ['otherActions', 'adjust'],
   ['sentences', 'read'],
   ['carriedBy', 'facts'],
@@ -26,10 +27,18 @@ export function roleOfFields(properties: Json): RequestRole {
   return SHAPES.find(([field]) => field in properties)?.[1] ?? 'acting';
 }
 
-/** Where a witness is asked two things at once, one answer of a script is both. */
+/** Where a witness is asked two things at once, or of several claims, one answer of a script is all of them. */
 export function answerText(value: Json, properties: Json): string {
   const { region: _, ...opinion } = value;
-  return JSON.stringify('against' in properties && 'holds' in value ? { against: opinion, ...value } : value);
+  if (!('holds' in value)) return JSON.stringify(value);
+  const both = { against: opinion, ...value };
+  if ('answers' in properties) return JSON.stringify({ answers: idsOf(properties).map(id => ({ id, ...both })) });
+  return JSON.stringify('against' in properties ? both : value);
+}
+
+function idsOf(properties: Json): string[] {
+  const { items } = properties.answers as { items: { properties: { id: { enum: string[] } } } };
+  return items.properties.id.enum;
 }
 
 export function isAnswer(value: Scripted): value is ScriptedAnswer {

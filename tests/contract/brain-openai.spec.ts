@@ -247,6 +247,27 @@ test('a decision endpoint is asked for the claim and for what speaks against it 
   expect([confirm.holds, refute.holds]).toEqual(['yes', 'no']);
 });
 
+const LISTS: readonly [what: string, names: readonly string[], holds: string][] = [
+  ['in any order', ['objection_2', 'claim_2', 'claim_1', 'objection_1'], 'yes yes'],
+  ['one is missing', ['claim_1', 'objection_1', 'objection_2'], 'yes unsure'],
+  ['one stands there twice', ['claim_1', 'claim_1', 'objection_1', 'claim_2', 'objection_2'], 'unsure yes'],
+  ['names of one claim alone', ['claim', 'objection'], 'unsure unsure'],
+];
+for (const [what, names, holds] of LISTS) {
+  test(`a decision endpoint is asked of several claims in one request: ${what}`, async () => {
+    const answers = names.map(name => ({ type: 'predicate', name, probability: name.startsWith('claim') ? 0.96 : 0.04 }));
+    const server = await startOpenAIServer({ decision: () => ({ answers }) });
+    const env = { OPENAI_API_KEY: KEYS.responses, OPENAI_BASE_URL: server.url };
+    const witness = createDecisionWitness({ clock: wallClock, language: 'en', env });
+    const claims = [{ claim: 'x' }, { claim: 'y' }];
+    const both = await witness.assessAll!({ claims, pictures: [{ role: 'last', frame: screen(1) }] }, never());
+    await server.close();
+    expect(server.violations).toEqual([]);
+    expect(server.requests).toHaveLength(1);
+    expect(both.map(({ confirm }) => confirm.holds).join(' ')).toBe(holds);
+  });
+}
+
 const points: [what: string, answer: Json | ScriptedAnswer, fits: unknown[]][] = [
   ['pixels', { x: 1105, y: 150 }, ['pixels']],
   ['parts of a thousand', { x: 863, y: 187 }, ['0-1000', '0-999']],

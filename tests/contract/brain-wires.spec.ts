@@ -33,6 +33,13 @@ const handed: Contract = {
 };
 const never = () => new AbortController().signal;
 
+/** What a witness answers to one of several claims. */
+const said = (id: number, holds = 'yes') => ({
+  id: `${id}`,
+  against: { holds: 'yes', confidence: 'high', because: 'Nothing speaks against it.' },
+  ...{ holds, confidence: 'high', because: `of ${id}`, region: [0, 0, 64, 40] },
+});
+
 for (const wire of WIRES) {
   test.describe(wire, () => {
     test('plans: the author’s steps, one objective each', async () => {
@@ -361,6 +368,72 @@ for (const wire of WIRES) {
       await stage.close();
       expect([confirm.holds, refute.holds]).toEqual(['unsure', 'unsure']);
     });
+
+    const claims = [{ claim: 'the bar is longer' }, { claim: 'the list is empty', called: 'the list' }, { claim: 'nothing is red' }];
+    test('several claims of one screen go in one request, with the pictures once, and each is answered for itself', async () => {
+      const stage = await stageOn(wire, { witness: { answers: [said(3), said(1), said(2, 'no')] } });
+      const answers = await stage.witness.assessAll!({ claims, ...seen, files: 'none' }, never());
+      const { text, pictures } = sentLast(stage);
+      const sent = JSON.stringify(stage.requests[0]!.body);
+      await stage.close();
+      expect(stage.violations).toEqual([]);
+      expect(stage.requests).toHaveLength(1);
+      expect(pictures).toBe(2);
+      for (const [at, { claim }] of claims.entries()) expect(text).toContain(`Claim ${at + 1}: ${claim}`);
+      expect(text).toContain('Nothing on the screen is called \\"the list\\"');
+      // What is no number of a claim is not allowed to be sent.
+      expect(sent).toContain('"enum":["1","2","3"]');
+      expect(answers.map(({ confirm, refute }) => [confirm.holds, refute.holds])).toEqual([
+        ['yes', 'yes'],
+        ['no', 'yes'],
+        ['yes', 'yes'],
+      ]);
+      expect(answers.map(({ confirm }) => confirm.because)).toEqual(['of 1', 'of 2', 'of 3']);
+      // What was spent on all stands in the first.
+      expect(answers.map(({ confirm, refute }) => [confirm.usage !== undefined, refute.usage !== undefined])).toEqual([
+        [true, false],
+        [false, false],
+        [false, false],
+      ]);
+      expect(answers[0]!.confirm.region).toEqual({ x: 0, y: 0, width: 64, height: 40 });
+    });
+
+    const LISTS: readonly [what: string, answers: unknown, holds: string][] = [
+      ['one is missing', [said(1), said(3)], 'yes unsure yes'],
+      ['one stands there twice', [said(1), said(2), said(2, 'no'), said(3)], 'yes unsure yes'],
+      ['one stands there twice, the same', [said(1), said(2), said(3), said(3)], 'yes yes unsure'],
+      ['one of a number that was not asked', [said(1), said(4), said(3)], 'yes unsure yes'],
+      [
+        'numbers that are only alike',
+        [
+          { ...said(1), id: '01' },
+          { ...said(2), id: ' 2' },
+          { ...said(3), id: 3 },
+        ],
+        'unsure unsure unsure',
+      ],
+      ['numbers from 0', [said(0), said(1), said(2)], 'yes yes unsure'],
+      ['one without its sceptic', [said(1), { ...said(2), against: undefined }, said(3)], 'yes unsure yes'],
+      ['one of another shape', [said(1), 'yes', { ...said(3), holds: 'perhaps' }], 'yes unsure unsure'],
+      ['none', [], 'unsure unsure unsure'],
+      ['no list', 'yes', 'unsure unsure unsure'],
+      ['one answer in its place', said(1), 'unsure unsure unsure'],
+    ];
+    for (const [what, answers, holds] of LISTS) {
+      for (const language of ['en', 'ja'] as const) {
+        test(`answers to several claims, ${what} (${language}): what is not clear is unsure`, async () => {
+          const text = JSON.stringify(Array.isArray(answers) || answers === 'yes' ? { answers } : answers);
+          const stage = await stageOn(wire, { witness: turn(text) }, { language });
+          const both = await stage.witness.assessAll!({ claims, ...seen }, never());
+          await stage.close();
+          expect(stage.requests).toHaveLength(1);
+          expect(both.map(({ confirm }) => confirm.holds).join(' ')).toBe(holds);
+          for (const { confirm, refute } of both) if (confirm.holds === 'unsure') expect(refute.holds).toBe('unsure');
+          const missing = both.find(({ confirm }) => confirm.holds === 'unsure')!.confirm.because;
+          if (holds.includes('yes')) expect(missing).toContain(language === 'ja' ? '証人は、この主張に' : 'no answer of its own');
+        });
+      }
+    }
 
     test('the witness answers, and sees nothing of the acting', async () => {
       const stage = await stageOn(wire, {

@@ -130,6 +130,25 @@ test(
   ]),
 );
 
+test('a quorum of which each answers several claims at once: each claim by itself', async () => {
+  const atOnce = (...said: Witness[]): Witness => ({
+    ...said[0]!,
+    assessAll: async ({ claims }, signal) =>
+      Promise.all(
+        claims.map(async ({ claim }, at) => {
+          const own = await said[at]!.assess({ claim, pictures: [] }, signal);
+          return { confirm: own, refute: own };
+        }),
+      ),
+  });
+  const claims = ['x', 'y', 'z'].map(claim => ({ claim }));
+  const quorum = createQuorum([atOnce(yes, yes, no), atOnce(yes, no, no)]);
+  const all = await quorum.assessAll!({ claims, pictures: [] }, new AbortController().signal);
+  expect(all.map(({ confirm, refute }) => [confirm.holds, refute.holds].join())).toEqual(['yes,yes', 'unsure,unsure', 'no,no']);
+  // One that is asked claim by claim makes all of them so: what it says first may change what is due.
+  expect(createQuorum([atOnce(yes), yes]).assessAll).toBeUndefined();
+});
+
 const probabilities: [probability: unknown, confirm: string, refute: string][] = [
   [0.97, 'yes', 'no'],
   [0.9, 'yes', 'no'],

@@ -185,15 +185,41 @@ test('neighbours that no rule reads are asked for together, and each part is loo
   const answers = [
     first,
     await mixed.decide(inSeveral(1, 0, doneOf(first))),
-    await mixed.decide(inSeveral(1, 1)),
     await mixed.decide(inSeveral(2, 0)),
     await mixed.decide(inSeveral(2, 0, doneOf(act('sweep')))),
     await mixed.decide(inSeveral(3, 0)),
   ];
   const told = answers.map(one => (one.kind === 'act' ? one.actions[0]!.caption : one.kind === 'claim' ? one.narration : one.kind));
-  expect(told).toEqual(['tidy', 'Tidied.', 'I see it.', 'sweep', 'Swept.', 'click']);
+  // For the second there is nothing to do first: it is claimed on the same screen.
+  expect(told).toEqual(['tidy', 'Tidied. I see it.', 'sweep', 'Swept.', 'click']);
+  expect(answers[1]).toMatchObject({ also: [{ objective: 1, expected: 1 }] });
+  expect(answers[3]).not.toHaveProperty('also');
   expect(model).toHaveLength(1);
 });
+
+const SEEN_NEXT = goalOf('The shelf is in order');
+const ALONG: readonly [what: string, behind: Requirement[], parts: number, also: number[]][] = [
+  ['what the same answer reports, nothing done in between', [SHELF, FLOOR], 3, [1, 2]],
+  ['what the answer says nothing of is asked for by itself', [SHELF, FLOOR], 2, [1]],
+  ['what is only seen, though no answer speaks of it', [SEEN_NEXT, SEEN_NEXT], 1, [1, 2]],
+  ['what is reported, then what is only seen', [SHELF, SEEN_NEXT], 2, [1, 2]],
+  ['not what stands behind a sentence that somebody carries out', [CLICK, SEEN_NEXT], 1, []],
+  ['not what is asked under a condition', [{ ...SEEN_NEXT, when: { kind: 'expect_text', value: 'x' } }], 1, []],
+];
+test(
+  ...eachRow('along', ALONG, ([what, behind, said, also]) => [
+    `claimed along with the due goal: ${what}`,
+    async () => {
+      const own: Contract = { ...plan, objectives: [{ ...plan.objectives[0]!, requirements: [GOAL, ...behind] }] };
+      const here = { plan: own, objective: own.objectives[0]!, expected: 0 };
+      const parts = Array.from({ length: said }, (_, index) => ({ actions: [], report: reported(`part ${index}`) }));
+      const { mixed } = stage([], [{ kind: 'stop', report: reported('part 0'), parts }]);
+      const decision = await mixed.decide(at(0, [], here));
+      expect(decision).toMatchObject({ kind: 'claim', by: 'anthropic' });
+      expect(decision.kind === 'claim' ? (decision.also ?? []) : []).toEqual(also.map(expected => ({ objective: 0, expected })));
+    },
+  ]),
+);
 
 test(
   ...eachRow(
@@ -237,8 +263,6 @@ test('what stands behind the last report of an answer is not done, and the model
   const { mixed, model } = stage([giveUp('element_not_found')], [{ ...act('tidy'), parts }, act('anew')]);
   const first = await mixed.decide(inSeveral(1, 0));
   await mixed.decide(inSeveral(1, 0, doneOf(first)));
-  await mixed.decide(inSeveral(1, 1));
-  await mixed.decide(inSeveral(2, 0));
   await mixed.decide(inSeveral(3, 0));
   const [, left] = model[1]!.last;
   expect(left).toMatchObject({

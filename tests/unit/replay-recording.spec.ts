@@ -39,7 +39,7 @@ const plan: Plan = {
 
 /** A trace in short: turns of actions. */
 function trace(
-  turns: { serves: Serves; actions: (Action & { outcome?: 'failed' })[]; claims?: boolean }[],
+  turns: { serves: Serves; actions: (Action & { outcome?: 'failed' })[]; claims?: boolean; also?: Serves[] }[],
   more: { plan?: Plan; steps?: Scenario['steps'] } = {},
 ): TraceEvent[] {
   let id = 0;
@@ -59,9 +59,9 @@ function trace(
     { kind: 'plan_made', at, plan: more.plan ?? plan },
     { kind: 'required', at, requirements: readSteps({ steps: more.steps ?? scenario.steps }, 'en').map(own => own ?? []) },
   ];
-  for (const [index, { serves, actions, claims }] of turns.entries()) {
+  for (const [index, { serves, actions, claims, also = [] }] of turns.entries()) {
     events.push({ kind: 'turn_started', at, turn: index + 1, objective: serves.objective });
-    if (claims) events.push({ kind: 'claimed', at, ...serves });
+    for (const one of claims ? [serves, ...also] : []) events.push({ kind: 'claimed', at, ...one });
     for (const { outcome = 'done', ...action } of actions) {
       id++;
       events.push({ kind: 'action_started', at, id, turn: index + 1, action: action as Action, serves, caption: action.type });
@@ -77,6 +77,11 @@ const recorded = (turns: Parameters<typeof trace>[0], more?: Parameters<typeof t
   return folded.recording;
 };
 const place = (objective: number, at = 0): Serves => ({ objective, expected: at });
+
+test('what was claimed on one screen is claimed one by one, as a replay comes to each', () => {
+  const { turns } = recorded([{ serves: place(0), actions: [], claims: true, also: [place(1), place(2)] }]);
+  expect(turns).toEqual([1, 2, 3].map(step => ({ step, expected: 0, actions: [], claims: true })));
+});
 
 test('what was done is kept turn by turn, with its place in the plan; what only looked, failed or waited is not', () => {
   const { turns } = recorded([

@@ -11,6 +11,7 @@ import type { Checker } from '../../src/ports/checker.js';
 import type { Clock } from '../../src/ports/clock.js';
 import type { Perception } from '../../src/ports/perception.js';
 import type { ScreenWatch } from '../../src/ports/screen-watch.js';
+import type { Witness } from '../../src/ports/witness.js';
 import { createLandmarks } from '../../src/replay/landmark.js';
 import type { Action } from '../../src/trace/action.js';
 import type { UiElement } from '../../src/trace/element.js';
@@ -45,6 +46,10 @@ export interface ScriptedRun {
   happens?: (event: TraceEvent, desktop: MemoryDesktop) => void;
   /** Counts the looks at the screen, with the real policy and recorder beside. A reading of elements without windows at hand lists them. */
   looks?: Looks;
+  /** Decides in place of `answers`. */
+  decide?: Brain['decide'];
+  /** Default: nobody looks. */
+  witness?: Witness;
   /** Default: the real one. */
   judge?: ReturnType<typeof createJudge>;
 }
@@ -66,6 +71,8 @@ export async function play({
   happens,
   takesMs = 0,
   looks,
+  decide,
+  witness,
   judge = createJudge({}),
 }: ScriptedRun): Promise<{ verdict: Verdict; events: TraceEvent[] /** Readings of pixels. */; reads: number }> {
   let reads = 0;
@@ -131,7 +138,9 @@ export async function play({
   const brain: Brain = {
     name: 'scripted',
     plan: async () => ({ kind: 'plan', plan: planBehind(plan) }),
-    async decide(): Promise<Decision> {
+    ...(decide && { shows: true }),
+    async decide(situation): Promise<Decision> {
+      if (decide) return decide(situation);
       const answer = answers[turn++] ?? 'claim';
       if (answer === 'claim') return { kind: 'claim' };
       return { kind: 'act', actions: [answer].flat().map(action => ({ action: action as Action, caption: (action as Action).type })) };
@@ -168,6 +177,7 @@ export async function play({
       clock,
       watch,
       judge,
+      ...(witness && { witnesses: [witness] }),
       ...(looks && {
         policy: createPolicy({}, { desktop, perception, apps: {}, language: 'en', ask: async () => undefined, stopKey: false }),
         landmarks: createLandmarks({ desktop, perception }),

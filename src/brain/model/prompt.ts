@@ -232,6 +232,11 @@ export const BOTH_TASK = `You answer twice, as two people who do not know of eac
 First, in against: ${lower(REFUTE_TASK)}
 Then, in holds, confidence and because: ${lower(CONFIRM_TASK)}`;
 
+/** The same of several claims that are due on one screen. */
+export const ALL_TASK = `There are several claims, each with a number. Answer each by itself, as if it were the only one: that one holds says nothing of another.
+answers: one for each claim, with its number as id.
+Of each claim: ${lower(BOTH_TASK)}`;
+
 function lower(text: string): string {
   return `${text[0]!.toLowerCase()}${text.slice(1)}`;
 }

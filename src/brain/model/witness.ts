@@ -1,6 +1,6 @@
 /** The witness: looks at pictures in a context of its own, so that the acting conversation cannot argue with it. */
 import { z } from 'zod';
-import type { BothAnswers, SameScreen, Witness, WitnessAnswer, WitnessQuestion } from '../../ports/witness.js';
+import type { BothAnswers, Claim, SameScreen, Witness, WitnessAnswer, WitnessQuestion } from '../../ports/witness.js';
 import type { Rect } from '../../trace/action.js';
 import type { Frame } from '../../trace/frame.js';
 import { outlined } from '../../vision/outline.js';
@@ -8,7 +8,7 @@ import type { Scale } from '../../vision/scale.js';
 import type { UserBlock } from './blocks.js';
 import { encode, imageBlock } from './picture.js';
 import type { Session } from './port.js';
-import { BOTH_TASK, CONFIRM_TASK, calledText, pointsText, REFUTE_TASK, WITNESS_PROMPT } from './prompt.js';
+import { ALL_TASK, BOTH_TASK, CONFIRM_TASK, calledText, pointsText, REFUTE_TASK, WITNESS_PROMPT } from './prompt.js';
 import { ask, type Structured } from './structured.js';
 
 const OPINION = z.object({
@@ -19,6 +19,8 @@ const OPINION = z.object({
 const ANSWER = OPINION.extend({ region: z.array(z.number()).optional() });
 /** The sceptic speaks first: who has said yes looks for less that speaks against it. */
 const BOTH = z.object({ against: OPINION, ...ANSWER.shape });
+/** Each is read by itself: one that is no answer takes none of the others with it. */
+const SEVERAL = z.object({ answers: z.array(z.unknown()) });
 
 export const ROLES = {
   first: 'The first screen, before anything was done:',
@@ -30,22 +32,33 @@ export function createWitness(session: Session): Witness {
   return {
     name: `${session.provider} ${session.model}`,
     async assess({ stance = 'confirm', ...question }, signal): Promise<WitnessAnswer> {
-      const answer = await asked(question, stance === 'refute' ? REFUTE_TASK : CONFIRM_TASK, ANSWER, signal);
+      const task = taskOf(stance === 'refute' ? REFUTE_TASK : CONFIRM_TASK, question);
+      const answer = await asked(question, task, { shape: ANSWER }, signal);
       if (answer.kind !== 'value') return { ...undecided(answer), usage: answer.usage };
       return { ...placed(answer.value, question), usage: answer.usage };
     },
     async assessBoth(question, signal): Promise<BothAnswers> {
-      const answer = await asked(question, BOTH_TASK, BOTH, signal);
-      if (answer.kind !== 'value') return { confirm: { ...undecided(answer), usage: answer.usage }, refute: undecided(answer) };
-      const { against, ...said } = answer.value;
-      return { confirm: { ...placed(said, question), usage: answer.usage }, refute: against };
+      const answer = await asked(question, taskOf(BOTH_TASK, question), { shape: BOTH }, signal);
+      const both = answer.kind === 'value' ? bothOf(answer.value, question) : neither(answer);
+      return { ...both, confirm: { ...both.confirm, usage: answer.usage } };
+    },
+    async assessAll({ claims, ...question }, signal): Promise<readonly BothAnswers[]> {
+      const ids = claims.map((_, at) => `${at + 1}`);
+      const task = [ALL_TASK, ...claims.map((one, at) => claimText(one, ` ${ids[at]}`))].join('\n\n');
+      const sent = z.object({ answers: z.array(z.object({ id: z.enum(ids), ...BOTH.shape })) });
+      const answer = await asked(question, task, { shape: SEVERAL, sent }, signal);
+      return ids.map((id, at) => {
+        const own = answer.kind === 'value' ? BOTH.safeParse(onlyOne(answer.value.answers, id)) : undefined;
+        const both = own?.success ? bothOf(own.data, question) : neither(answer);
+        return at === 0 ? { ...both, confirm: { ...both.confirm, usage: answer.usage } } : both;
+      });
     },
   };
 
   async function asked<Shape extends z.ZodType>(
-    { claim, pictures, same = [], lastAction, files, marked, called }: Seen,
+    { pictures, same = [], lastAction, files, marked }: Screens,
     task: string,
-    shape: Shape,
+    shapes: { shape: Shape; sent?: z.ZodType },
     signal: AbortSignal,
   ): Promise<Structured<z.infer<Shape>>> {
     // Pictures first: questions about the same screens share their beginning.
@@ -54,22 +67,26 @@ export function createWitness(session: Session): Witness {
       content.push({ type: 'text', text: ROLES[role] }, imageBlock(await encode(frame, session.scaleOf(frame).picture)));
     }
     content.push(...same.map((one): UserBlock => ({ type: 'text', text: sameText(one) })));
-    const told = [
-      called && calledText(called),
-      lastAction && `The last action: ${lastAction}`,
-      files && `Files since the run began: ${files}`,
-    ].filter(Boolean);
-    const text = `${[`${task}\n\nClaim: ${claim}`, ...told].join('\n')}${regionText(session, pictures.at(-1)?.frame)}`;
+    const told = [lastAction && `The last action: ${lastAction}`, files && `Files since the run began: ${files}`].filter(Boolean);
+    const text = `${[task, ...told].join('\n')}${regionText(session, pictures.at(-1)?.frame)}`;
     content.push({ type: 'text', text });
-    return ask(session, { kind: 'witness', prompt: WITNESS_PROMPT, content, shape }, signal);
+    return ask(session, { kind: 'witness', prompt: WITNESS_PROMPT, content, ...shapes }, signal);
   }
 
-  function undecided(answer: Exclude<Structured<unknown>, { kind: 'value' }>): WitnessAnswer {
-    const why = answer.kind === 'give_up' ? answer.giveUp.message : answer.why;
+  function undecided(answer: Structured<unknown>): WitnessAnswer {
+    const why = answer.kind === 'give_up' ? answer.giveUp.message : answer.kind === 'unusable' ? answer.why : NO_ANSWER[session.language];
     return { holds: 'unsure', confidence: 'low', because: session.redact(why) };
   }
 
-  function placed({ region, ...said }: z.infer<typeof ANSWER>, { pictures }: Seen): WitnessAnswer {
+  function neither(answer: Structured<unknown>): BothAnswers {
+    return { confirm: undecided(answer), refute: undecided(answer) };
+  }
+
+  function bothOf({ against, ...said }: z.infer<typeof BOTH>, screens: Screens): BothAnswers {
+    return { confirm: placed(said, screens), refute: against };
+  }
+
+  function placed({ region, ...said }: z.infer<typeof ANSWER>, { pictures }: Screens): WitnessAnswer {
     const screen = pictures.at(-1)?.frame;
     const place = screen && region ? regionOf(region, session.pointsOf(screen)) : undefined;
     return { ...said, ...(place ? { region: place } : {}) };
@@ -81,7 +98,26 @@ export function sameText({ role, as }: SameScreen): string {
   return `${ROLES[role]} the same picture as ${as === 'last' ? 'the last screen' : 'the screen before the last action'}.`;
 }
 
-type Seen = Omit<WitnessQuestion, 'stance'>;
+type Screens = Omit<WitnessQuestion, keyof Claim | 'stance'>;
+
+/** Of several claims in one request: nobody guesses which of them an answer is of. */
+const NO_ANSWER = {
+  en: 'the witness gave no answer of its own to this claim, or more than one',
+  ja: '証人は、この主張に対する答えを返さなかったか、二つ以上返しました',
+} as const;
+
+function onlyOne(answers: readonly unknown[], id: string): unknown {
+  const own = answers.filter(one => typeof one === 'object' && one !== null && 'id' in one && one.id === id);
+  return own.length === 1 ? own[0] : undefined;
+}
+
+function taskOf(task: string, claim: Claim): string {
+  return `${task}\n\n${claimText(claim, '')}`;
+}
+
+function claimText({ claim, called }: Claim, id: string): string {
+  return [`Claim${id}: ${claim}`, ...(called ? [calledText(called)] : [])].join('\n');
+}
 
 /** What the claim is about is outlined where it stood. */
 export function withMark(pictures: WitnessQuestion['pictures'], marked: Rect | undefined): WitnessQuestion['pictures'] {
