@@ -24,6 +24,8 @@ export interface SeenInput {
   keyboard?: KeyboardPlace | undefined;
   /** What the clicks right before it hit in menus, the last one first. */
   through?: readonly UnderPoint[] | undefined;
+  /** What the click right before it hit, whatever that was. */
+  before?: UnderPoint | undefined;
   /** Names whose meaning a witness has told. */
   bound?: readonly Bound[] | undefined;
 }
@@ -57,7 +59,7 @@ const INPUTS: Readonly<Record<StepKind, Rule>> = {
   menu: ({ path = [] }, seen, requirement) =>
     isClick(seen, 'left_click') ??
     onTarget(seen, { targets: requirement.targetElements, role: undefined }) ??
-    (cameThrough(seen.through ?? [], path.slice(0, -1)) ? undefined : 'same-object'),
+    (cameThrough(seen, path.slice(0, -1)) ? undefined : 'same-object'),
   drag(reading, seen) {
     if (seen.part.type !== 'left_click_drag') return 'kind';
     const { from: source, to: destination } = endsOf(reading);
@@ -171,11 +173,13 @@ export function isOfRole({ role, state = '' }: UnderPoint, wanted: Role | undefi
 /** What is read from pixels, what names something else, and what programs call by a name of their own, says nothing of its kind. */
 const SAYS_NO_KIND: ReadonlySet<string> = new Set(['text', 'label', 'container', 'other', 'window', 'dialog', 'document']);
 
-/** The menus that were clicked open on the way to an entry. Who came by the keyboard left none. */
-function cameThrough(menus: readonly UnderPoint[], path: readonly string[]): boolean {
+/** The menus that were clicked open on the way to an entry. Who came by the keyboard left none: then what was hit has to be an entry. */
+function cameThrough({ through: menus = [], before, under }: SeenInput, path: readonly string[]): boolean {
   const [last] = menus;
   const wanted = [...path].reverse();
-  if (!last || wanted.length === 0) return true;
+  if (wanted.length === 0) return true;
+  // The button of a dialog's frame is called Close, too. A pop-up's entry may be a button, and so may what opens it.
+  if (!last) return under?.role !== 'button' || (before !== undefined && hits(before, wanted.slice(0, 1), false));
   if (!hits(last, wanted.slice(0, 1), false)) return false;
   if (menus.length < wanted.length) return true;
   let at = 0;

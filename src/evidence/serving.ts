@@ -31,10 +31,19 @@ interface Run {
 export function serving(run: Run, action: Action, finished: EventOf<'action_finished'>): Pick<InputFact, 'parts' | 'serves' | 'beyond'> {
   const parts = partsOf(action);
   const through = menusBefore(run.ledger);
+  const before = run.ledger.inputs.findLast(one => !onlyLooks(one.action))?.under;
   const serves: Service[] = [];
   let beyond: Place | undefined;
   for (const part of parts) {
-    const seen: SeenInput = { part, under: finished.under, to: finished.to, keyboard: finished.keyboard, through, bound: run.ledger.bound };
+    const seen: SeenInput = {
+      part,
+      under: finished.under,
+      to: finished.to,
+      keyboard: finished.keyboard,
+      through,
+      before,
+      bound: run.ledger.bound,
+    };
     const found = placeFor(run, seen, serves) ?? doneAnew(run, seen);
     if (found) serves.push(found);
     // Who waits longer does no more of anything.

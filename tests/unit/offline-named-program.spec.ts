@@ -15,6 +15,7 @@ const NAMED: readonly [suite: string | undefined, title: string, step: string, a
   ['Leafpad', 'Replace', 'In the "calculator" window, click "7"', undefined],
   ['Abiword', 'This test will check that Abiword can save', 'Click "Save"', 'Abiword'],
   ['The rich text editor', 'Bold', 'Click "Bold"', 'rich text editor'],
+  ['Leafpad', 'Open a file', 'To open a file in Leafpad, browse for it in the calculator', 'leafpad'],
   ['Leafpads', 'Replace', 'Click "Search"', undefined],
   ['文書ビューア', 'ブックマークを作る', '「追加」をクリックする', '文書ビューア'],
   ['文書ビューアーと他', 'ブックマーク', '「追加」をクリックする', '文書ビューア'],

@@ -36,14 +36,20 @@ function opensSomething(objectives: readonly ContractedObjective[]): boolean {
   return objectives.some(({ requirements }) => requirements.some(({ reading }) => reading?.kind === 'open'));
 }
 
-/** The one program that is named, in whatever spelling. */
+/** The one program that is named, in whatever spelling. Where the first sentence names the heading's own, what else it says is no program. */
 export function programOf({ scenario: { suite = '', title, steps }, apps }: Pick<PlanRequest, 'scenario' | 'apps'>): string | undefined {
-  const text = [suite, title, steps[0]?.text ?? ''].map(plain).join('\n');
+  const heading = namedIn(`${suite}\n${title}`, apps);
+  const sentence = namedIn(steps[0]?.text ?? '', apps);
+  const isHeadings = heading.length > 0 && sentence.some(app => isSameProgram(app, heading[0]!));
+  const [first, ...others] = isHeadings ? heading : [...heading, ...sentence];
+  return first !== undefined && others.every(other => isSameProgram(first, other)) ? first : undefined;
+}
+
+function namedIn(said: string, apps: readonly string[]): string[] {
+  const text = plain(said);
   const named = apps.filter(app => standsIn(plain(app), text));
   // "text editor" is not named by "rich text editor".
-  const whole = named.filter(app => !named.some(other => plain(other) !== plain(app) && plain(other).includes(plain(app))));
-  const [first] = whole;
-  return first !== undefined && whole.every(other => isSameProgram(first, other)) ? first : undefined;
+  return named.filter(app => !named.some(other => plain(other) !== plain(app) && plain(other).includes(plain(app))));
 }
 
 function plain(text: string): string {
