@@ -70,19 +70,15 @@ export function belongsToStep(dialog: WindowInfo, elements: readonly UiElement[]
   const came = own.get(dialog.id);
   const isOfDue = came?.objective === at.objective && came.expected === at.expected && came.recovery === undefined;
   if (isOfDue && SETTLED_LATER.has(next?.reading?.kind ?? '')) return true;
-  // What the run itself brought up it means to use, unless the next step plainly goes elsewhere and the dialog lets nobody past: into a field that
-  // bears the author's name in another window. A name that nothing bears may be the author's own for a field in here.
+  // What the run itself brought up it means to use, unless the next step plainly goes elsewhere and the dialog lets nobody past: to what bears the
+  // author's name in another window. A name that nothing bears may be the author's own for a field, or a button, of a dialog that is worked in.
   // A question whether to overwrite has no title and no field for a name.
   if (next?.reading?.kind === 'open_file') return true;
   if (next?.reading?.kind === 'save_as') return inside.some(({ editable }) => editable) || (dialog.title !== '' && inside.length === 0);
   if (!next || !dialog.modal || !inside.some(({ role }) => role === 'button')) return true;
-  const types = TYPES.has(next.reading?.kind ?? '');
-  if (types && inside.some(takesText))
-    return !namesSomethingIn(
-      next.targetElements,
-      elements.filter(one => one.window !== dialog.id),
-    );
-  return !types && next.targetElements.length === 0;
+  const behind = elements.filter(one => one.window !== dialog.id);
+  if (inside.some(takesText)) return !namesSomethingIn(next.targetElements, behind);
+  return !TYPES.has(next.reading?.kind ?? '') && next.targetElements.length === 0;
 }
 
 /** A demand or an expectation asks for that window, whoever has read it: it is no dialog that was forgotten. */

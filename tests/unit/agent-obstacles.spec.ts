@@ -120,6 +120,26 @@ test('a field whose name nothing bears may be in the dialog; one that another wi
   expect(belongsToStep(dialog, [ok], facts)).toBe(false);
 });
 
+const CLICKED: readonly [what: string, inside: UiElement[], behind: string, isOwn: boolean, belongs: boolean][] = [
+  ['what its button is called otherwise', [ok, element('text box', 'text', { editable: true })], 'Open', true, true],
+  ['… in a file chooser that only lists', [ok, element('list item', 'list item')], 'Open', true, true],
+  ['… where the thing of that name is behind it', [ok, element('text box', 'text', { editable: true })], 'Save', true, false],
+  ['… that nobody brought up', [ok, element('text box', 'text', { editable: true })], 'Open', false, false],
+  ['a message, whatever its button is called', [ok, element('text', 'label')], 'Open', true, false],
+];
+test(
+  ...eachRow('clicked', CLICKED, ([what, inside, behind, isOwn, belongs]) => [
+    `a click in a dialog of the program under test: ${what}`,
+    () => {
+      // Its title is one that nobody writes.
+      const facts = { plan: planOf([[click('Save')]]), at: { objective: 0, expected: 0 }, windows: [dialog], programs: [] };
+      const elements = [...inside, element('button', 'push button', { name: behind, window: 1 })];
+      const own = new Map(isOwn ? [[7, { objective: 0, expected: 0, recovery: 0 }]] : []);
+      expect(belongsToStep(dialog, elements, { ...facts, own })).toBe(belongs);
+    },
+  ]),
+);
+
 test('a window that a demand asks for is no dialog that was forgotten, whoever has read it; one that is to be gone is', () => {
   const asked = (reading: Reading) =>
     planOf([[requirementOf(reading, 'Bulk Rename application window should open', { language: 'en', by: 'model' })]]);
