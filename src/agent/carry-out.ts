@@ -14,6 +14,7 @@ import { type Compared, effectOf, isNamed, toldEffect, toldTyping } from '../tra
 import type { UiElement } from '../trace/element.js';
 import type { EventOf, Serves, Told, TraceEvent, UnderPoint } from '../trace/event.js';
 import { type Context, programEnds } from './context.js';
+import { deedText, shownText } from './deeds.js';
 import { destinationOf, holdsAlready, usesKeyboard, withPlace } from './destination.js';
 import { withNowhere } from './nowhere.js';
 import { isDisturbed, isLeftToPerson } from './pause.js';
@@ -191,13 +192,14 @@ async function* finalize<V>(
   });
   const serves = planned.serves ?? servesOf(due);
   Object.assign(context, { lastActionId: id, lastServes: serves, lastRegions: seen.change.regions });
-  if (!onlyLooks(action)) Object.assign(context, { beforeLast: seen.before, lastAction: planned.caption, lastBegan: begin });
+  if (!onlyLooks(action)) Object.assign(context, { beforeLast: seen.before, lastBegan: begin });
   noteOwn(context, action, seen, isTakingAway(due.recovery?.obstacle, seen) ? undefined : serves);
   const change = isUndescribed ? { ...seen.change, sameText: await reading.of(seen) } : seen.change;
   const told = toldSince(context, watcher, action, begin);
   const compared: Compared = { change, effects: seen.effects, ...toldBy(told, watcher), ...(seen.disturbed && { disturbed: true }) };
   const asked = await askElement(context, place, action, compared);
   if (asked) compared.effects = { ...compared.effects, accessibility: asked };
+  if (!onlyLooks(action)) context.deeds.push({ objective: serves.objective, text: deedText(planned, under, compared) });
   const marks = ports.landmarks?.looks(change.regions, seen.before, seen.after);
   yield { ...comparison(context, id, seen), ...compared, ...(marks && { looks: marks }) };
   const after = { ...(!onlyLooks(action) && { id }), windows: seen.windows };
@@ -250,7 +252,10 @@ export async function* tellLate<V>(
   noteOwn(context, action, seen, context.lastServes);
   const { change, effects } = seen;
   const told = toldSince(context, watcher, action, since);
-  yield { ...comparison(context, id, seen), change, effects, ...toldBy(told, watcher), isLate: true };
+  const late = { change, effects, ...toldBy(told, watcher), isLate: true };
+  const deed = context.deeds.at(-1);
+  if (deed && !onlyLooks(action)) deed.text += `, later: ${shownText(late)}`;
+  yield { ...comparison(context, id, seen), ...late };
   return true;
 }
 

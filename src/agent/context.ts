@@ -22,6 +22,7 @@ import type { EventOf, Serves, TraceEvent } from '../trace/event.js';
 import type { Frame, WindowInfo } from '../trace/frame.js';
 import { type PackedSeen, packElements, withoutLongTexts } from '../trace/seen.js';
 import type { Budget } from './budget.js';
+import type { Deed } from './deeds.js';
 import type { Timeline } from './timeline.js';
 import type { Watchdog } from './watchdog.js';
 
@@ -100,10 +101,10 @@ export interface Context<Verdict> {
   turn: number;
   /** No person's input before this (the run's clock) matters: the screen was looked at since. */
   peaceSince: number;
-  /** What a witness is shown: the first screen, the one before the last action, and that action. */
+  /** What a witness is shown and told: the first screen, the one before the last action, and what was done. */
   first?: Frame | undefined;
   beforeLast?: Frame | undefined;
-  lastAction?: string | undefined;
+  deeds: Deed[];
   /** When the last input began, on the clock of the run's ports. */
   lastBegan?: number | undefined;
   lastActionId?: number | undefined;

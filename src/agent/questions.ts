@@ -11,6 +11,7 @@ import { countAlike, markOf } from '../screen/window-name.js';
 import type { CheckResult, PictureId, TraceEvent, WitnessPurpose } from '../trace/event.js';
 import type { Frame, WindowInfo } from '../trace/frame.js';
 import { type Context, observed, paceOf, packed } from './context.js';
+import { DEEDS_TOLD } from './deeds.js';
 import { isSameWindow } from './obstacles.js';
 import { isPageDialogThere } from './page-dialog.js';
 import { untilReady } from './ready.js';
@@ -215,7 +216,7 @@ export interface Denied {
  * @returns the first claim that is denied, and what speaks against it
  */
 export async function* consult<V>(context: Context<V>, watcher: Watcher, wanted: Asked<V>): AsyncGenerator<TraceEvent, Denied | undefined> {
-  const { ports, settings, signal, lastAction } = context;
+  const { ports, settings, signal } = context;
   const last = await watcher.look(settings.settleLimitMs);
   const seen = await observed(context, last);
   yield seen;
@@ -229,7 +230,7 @@ export async function* consult<V>(context: Context<V>, watcher: Watcher, wanted:
   const screens = {
     pictures,
     ...(same.length > 0 && { same }),
-    lastAction,
+    deeds: deedsFor(context, [purpose, ...along.map(one => one.purpose)]),
     ...(files !== undefined && { files }),
   };
   const question = { ...screens, claim, ...(marked && { marked }), ...(called && { called }) };
@@ -280,6 +281,13 @@ function screensOf<V>({ ports, first, beforeLast }: Context<V>, last: Frame) {
     ...(beforeLast ? [{ role: 'before_last_action' as const, frame: beforeLast }] : []),
     { role: 'last' as const, frame: last },
   ].map(one => ({ ...one, id: ports.pictures.keep(one.frame) }));
+}
+
+/** Of the step that is asked about; of what is to be so in the end, of the whole run. */
+function deedsFor<V>({ deeds }: Context<V>, purposes: readonly WitnessPurpose[]): string[] {
+  const steps = new Set(purposes.map(one => ('objective' in one ? one.objective : undefined)));
+  const own = steps.has(undefined) ? deeds : deeds.filter(({ objective }) => steps.has(objective));
+  return own.slice(-DEEDS_TOLD).map(({ text }) => text);
 }
 
 /** In the home folder, since the run began: which, and what they are; or that none was. */

@@ -52,6 +52,7 @@ export async function* run<State, Verdict>(
     nextId: 1,
     turn: 0,
     peaceSince: startedAt,
+    deeds: [],
     seen: [],
     hasGoals: false,
     remembered: new Map(),

@@ -37,7 +37,8 @@ export interface WitnessQuestion extends Claim {
   pictures: { role: 'first' | 'before_last_action' | 'last'; frame: Frame }[];
   /** Screens that are left out of the pictures, since they are the same to the pixel as one that is shown. */
   same?: readonly SameScreen[] | undefined;
-  lastAction?: string | undefined;
+  /** What was done for it, the last thing last, and what showed of each: by the desktop's word, whoever acted. Default: nothing is told. */
+  deeds?: readonly string[] | undefined;
   /** What the desktop says of files that were written since the run began: no picture tells that. Absent: nobody knows. */
   files?: string | undefined;
   /** What the claim is about, in pixels of the screen before the last action: whoever shows it outlines it. */

@@ -164,7 +164,7 @@ test.describe('the witness', () => {
       { role: 'first' as const, frame: screen(1) },
       { role: 'last' as const, frame: screen(2) },
     ],
-    lastAction: 'press ctrl+s',
+    deeds: ['press ctrl+s → nothing showed'],
   };
 
   test('sees the pictures in a context of its own, and says where', async () => {
@@ -186,7 +186,7 @@ test.describe('the witness', () => {
     expect(messages[0]!.content.map(({ type }) => type)).toEqual(['text', 'image', 'text', 'image', 'text']);
   });
 
-  test('is told what no picture tells: the files that were written', async () => {
+  test('is told what no picture tells: what was done, and the files that were written', async () => {
     const { server, claude, close } = await stage({ witness: { holds: 'yes', confidence: 'high', because: 'It was written.' } });
     const textOf = (request: (typeof server.requests)[number]) => JSON.stringify(request.body.messages.at(-1)!.content.at(-1));
     await claude.witness.assess({ ...question, files: '"a.pdf" was written' }, never);
@@ -195,6 +195,7 @@ test.describe('the witness', () => {
     expect(server.violations).toEqual([]);
     expect(textOf(server.requests[0]!)).toContain('Files since the run began: \\"a.pdf\\" was written');
     expect(textOf(server.requests[1]!)).not.toContain('Files since');
+    for (const request of server.requests) expect(textOf(request)).toContain('What was done:\\n- press ctrl+s → nothing showed');
   });
 
   for (const [name, answer] of [

@@ -56,7 +56,7 @@ export function createWitness(session: Session): Witness {
   };
 
   async function asked<Shape extends z.ZodType>(
-    { pictures, same = [], lastAction, files, marked }: Screens,
+    { pictures, same = [], deeds, files, marked }: Screens,
     task: string,
     shapes: { shape: Shape; sent?: z.ZodType },
     signal: AbortSignal,
@@ -67,8 +67,7 @@ export function createWitness(session: Session): Witness {
       content.push({ type: 'text', text: ROLES[role] }, imageBlock(await encode(frame, session.scaleOf(frame).picture)));
     }
     content.push(...same.map((one): UserBlock => ({ type: 'text', text: sameText(one) })));
-    const told = [lastAction && `The last action: ${lastAction}`, files && `Files since the run began: ${files}`].filter(Boolean);
-    const text = `${[task, ...told].join('\n')}${regionText(session, pictures.at(-1)?.frame)}`;
+    const text = `${[task, ...toldOf({ deeds, files })].join('\n')}${regionText(session, pictures.at(-1)?.frame)}`;
     content.push({ type: 'text', text });
     return ask(session, { kind: 'witness', prompt: WITNESS_PROMPT, content, ...shapes }, signal);
   }
@@ -91,6 +90,14 @@ export function createWitness(session: Session): Witness {
     const place = screen && region ? regionOf(region, session.pointsOf(screen)) : undefined;
     return { ...said, ...(place ? { region: place } : {}) };
   }
+}
+
+/** What no picture tells. */
+export function toldOf({ deeds = [], files }: Pick<WitnessQuestion, 'deeds' | 'files'>): string[] {
+  return [
+    ...(deeds.length > 0 ? [['What was done:', ...deeds.map(deed => `- ${deed}`)].join('\n')] : []),
+    ...(files ? [`Files since the run began: ${files}`] : []),
+  ];
 }
 
 /** What is left out is no screen that nobody has seen: whether something is still so rests on it. */

@@ -11,7 +11,7 @@ import type { SpendingLedger } from '../model/ledger.js';
 import { encode, imageBlock } from '../model/picture.js';
 import { type Price, priceOf } from '../model/prices.js';
 import { createTransport, TRANSPORT_DEFAULTS, type TransportSettings } from '../model/transport.js';
-import { ROLES, sameText, withMark } from '../model/witness.js';
+import { ROLES, sameText, toldOf, withMark } from '../model/witness.js';
 import { createClient, type OpenAiClientSettings, redactor } from './client.js';
 import { countsOf, dataUrl, type Item, isRecord } from './responses.js';
 import type { DecisionSettings, OpenAIClient } from './settings.js';
@@ -128,7 +128,7 @@ function round(value: number): number {
 }
 
 /** Pictures first: questions about the same screens share their beginning. */
-async function inputOf({ pictures, same = [], lastAction, files, marked }: Seen): Promise<Item[]> {
+async function inputOf({ pictures, same = [], deeds, files, marked }: Seen): Promise<Item[]> {
   const content: Item[] = [];
   for (const { role, frame } of withMark(pictures, marked)) {
     const picture = await encode(frame, scaleTo(frame, STANDARD_TIER).picture);
@@ -138,8 +138,7 @@ async function inputOf({ pictures, same = [], lastAction, files, marked }: Seen)
     );
   }
   content.push(...same.map(one => ({ type: 'input_text', text: sameText(one) })));
-  if (lastAction) content.push({ type: 'input_text', text: `The last action: ${lastAction}` });
-  if (files) content.push({ type: 'input_text', text: `Files since the run began: ${files}` });
+  content.push(...toldOf({ deeds, files }).map(text => ({ type: 'input_text', text })));
   return [{ role: 'user', content }];
 }
 

@@ -1,0 +1,39 @@
+/** What was done, as the desktop tells it: for a witness who sees pictures of the beginning and the end alone. Pure. */
+import type { PlannedAction } from '../ports/brain.js';
+import type { Compared } from '../trace/effect.js';
+import type { Told, UnderPoint } from '../trace/event.js';
+
+export interface Deed {
+  /** The step that it was done for. */
+  objective: number;
+  text: string;
+}
+
+/** So many are told, the last ones: of a long step its end, and a picture shows the rest. Our choice. */
+export const DEEDS_TOLD = 8;
+
+/** @param under what was hit, by the desktop's own word */
+export function deedText({ caption }: Pick<PlannedAction, 'caption'>, under: UnderPoint | undefined, compared: Compared): string {
+  const { role, name = '', window } = under ?? {};
+  const hit = role && !caption.includes(`"${name}"`) ? ` (on ${role} "${name}"${window ? ` in "${window}"` : ''})` : '';
+  return `${caption}${hit} → ${shownText(compared)}`;
+}
+
+/** What showed of it, in words: of its program and its windows, else of the picture. */
+export function shownText({ change, effects, told = [], acted }: Compared): string {
+  const windows = (effects.windows ?? []).filter(({ foreign }) => foreign === undefined);
+  const said = [
+    ...windows.map(({ what, title }) => `the window "${title}" ${what === 'retitled' ? 'has this title now' : what}`),
+    ...told.filter(({ pid }) => pid !== undefined && pid === acted).flatMap(toldText),
+  ];
+  return [...new Set(said)].join(', ') || (change.changed ? 'the screen changed' : 'nothing showed');
+}
+
+function toldText({ what, detail, to, element, times = 1 }: Told): string[] {
+  const of = element ? `${element.role} "${element.name}"` : 'the program';
+  if (what === 'text') return [`${of} ${detail === 'delete' ? 'gave up' : 'took'} ${Number(to) * times} letters`];
+  if (what === 'state' && STATES.has(detail ?? '')) return [`${of} is ${to === true ? '' : 'not '}${detail}`];
+  return [];
+}
+
+const STATES: ReadonlySet<string> = new Set(['checked', 'selected', 'expanded']);

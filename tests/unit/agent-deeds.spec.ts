@@ -1,0 +1,50 @@
+/** What a witness is told of what was done: by what was hit, and by what showed of it. */
+import { deedText, shownText } from '../../src/agent/deeds.js';
+import type { Compared } from '../../src/trace/effect.js';
+import type { Told, UnderPoint } from '../../src/trace/event.js';
+import { eachRow, expect, test } from '../support/plain-test.js';
+
+const UNCHANGED = { changed: false, ratio: 0, isNoise: false, regions: [] };
+const compared = (told: Partial<Told>[], rest: Partial<Compared> = {}): Compared => ({
+  change: UNCHANGED,
+  effects: {},
+  acted: 7,
+  told: told.map(one => ({ afterMs: 1, pid: 7, ...one }) as Told),
+  ...rest,
+});
+const FIELD = { role: 'text box', name: 'Word' };
+
+const ROWS: readonly [what: string, compared: Compared, text: string][] = [
+  ['a dead click', compared([]), 'nothing showed'],
+  ['pixels alone', compared([], { change: { ...UNCHANGED, changed: true } }), 'the screen changed'],
+  ['a letter that went again', compared([{ what: 'text', detail: 'insert', to: 1, element: FIELD }]), 'text box "Word" took 1 letters'],
+  ['a letter taken out', compared([{ what: 'text', detail: 'delete', to: 2, times: 2 }]), 'the program gave up 4 letters'],
+  [
+    'a choice',
+    compared([{ what: 'state', detail: 'selected', to: true, element: { role: 'list item', name: 'A' } }]),
+    'list item "A" is selected',
+  ],
+  ['another program tells something', compared([{ pid: 9, what: 'text', detail: 'insert', to: 3 }]), 'nothing showed'],
+  [
+    'windows, its own alone',
+    compared([], {
+      effects: {
+        windows: [
+          { what: 'closed', window: 1, title: 'Open' },
+          { what: 'appeared', window: 2, title: 'News', foreign: 'program' },
+        ],
+      },
+    }),
+    'the window "Open" closed',
+  ],
+];
+test(...eachRow('what showed', ROWS, ([what, seen, text]) => [what, () => expect(shownText(seen)).toBe(text)]));
+
+test('what was hit is told, by the desktop, where the words for it do not say so', () => {
+  const under = { role: 'list item', name: 'Atril', window: 'Open with' } as UnderPoint;
+  expect(deedText({ caption: 'click at (3, 4)' }, under, compared([]))).toBe(
+    'click at (3, 4) (on list item "Atril" in "Open with") → nothing showed',
+  );
+  expect(deedText({ caption: 'Click "Atril"' }, under, compared([]))).toBe('Click "Atril" → nothing showed');
+  expect(deedText({ caption: 'press ctrl+s' }, undefined, compared([]))).toBe('press ctrl+s → nothing showed');
+});
