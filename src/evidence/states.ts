@@ -1,5 +1,5 @@
 /** A state or a goal that the words name: what the desktop says of it, whether it was otherwise before, and who brought it about. Pure. */
-import type { Requirement } from '../plan/requirement.js';
+import { looksFor, type Requirement } from '../plan/requirement.js';
 import { checkFacts } from '../scenario/kinds.js';
 import { findQuotes } from '../scenario/language/quotes.js';
 import type { Reading } from '../scenario/reading.js';
@@ -108,7 +108,7 @@ export function isUnreadable(asked: AskedState): boolean {
   if (wasNeverFound) return last !== undefined;
   if (last?.result.holds !== 'no') return last?.result.holds === 'unsure';
   if (last.result.onlyRead) return true;
-  if (requirement.by === 'model' && requirement.proof?.stated) return isNowhere(requirement, requirement.proof.check, last.result);
+  if (requirement.by === 'model' && looksFor(requirement)) return isNowhere(requirement, requirement.proof!.check, last.result);
   return !requirement.proof?.stated && requirement.reading?.kind !== 'wait' && during.every(({ result }) => result.absent === true);
 }
 

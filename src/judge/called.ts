@@ -1,7 +1,7 @@
 /** A name that a model has read out of the author's words, and that nothing bears: it may be the author's own for what is there. Pure. */
 import { type Ledger, looksAt, requirementAt } from '../evidence/facts.js';
 import { isNowhere } from '../evidence/states.js';
-import type { Requirement } from '../plan/requirement.js';
+import { looksFor, type Requirement } from '../plan/requirement.js';
 import type { Reading } from '../scenario/reading.js';
 import { fold } from '../screen/fold.js';
 import type { CheckResult, WitnessPurpose } from '../trace/event.js';
@@ -12,9 +12,9 @@ import type { Testimony } from './testimony.js';
 export function nameInDoubt(state: JudgeState, purpose: WitnessPurpose): string | undefined {
   const { ledger, plan } = state;
   if (purpose.kind === 'expected') {
-    const { by, text, proof } = requirementAt(ledger, purpose) ?? {};
+    const requirement = requirementAt(ledger, purpose);
     const result = looksAt(ledger, purpose).findLast(({ phase }) => phase === 'full')?.result;
-    return by === 'model' && proof?.stated ? nowhere(text!, proof.check, result) : undefined;
+    return requirement?.by === 'model' && looksFor(requirement) ? nowhere(requirement.text, requirement.proof!.check, result) : undefined;
   }
   const stated = purpose.kind === 'stated' ? plan?.checks[purpose.index] : undefined;
   if (purpose.kind !== 'stated' || stated?.by !== 'model' || !stated.reading) return undefined;

@@ -347,9 +347,9 @@ function lookWanted(state: JudgeState, at: Place): Ruling | undefined {
     if (isBeforeWanted(requirement, looks)) return verifyProof(state, at, requirement, 'before');
     const isClaimed = state.claimedAt > (last?.line ?? -1);
     if (looksFor(requirement) || requirement.reading?.result) {
-      return waited && !isClaimed && !hasActedSince(state, at, waited)
-        ? elementWanted(state, at, requirement)
-        : verifyProof(state, at, requirement, 'full');
+      if (!waited || hasActedSince(state, at, waited)) return verifyProof(state, at, requirement, 'full');
+      // It has been waited for, in vain: whoever says now that it is so is taken at the word.
+      return isClaimed ? verifyProof(state, at, requirement, 'full', 0) : elementWanted(state, at, requirement);
     }
     const since = looks.findLast(({ phase }) => phase !== 'before');
     if (isServedSince(state, at, since) || isNamedSince(state, requirement, since) || isClaimed)

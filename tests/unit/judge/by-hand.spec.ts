@@ -67,6 +67,7 @@ const read = (reading: Reading, text = 'The words') => requirementOf(reading, te
 const NAMED = { kind: 'expect_enabled', target: 'Search Term' } as const;
 const UNREADABLE: readonly [what: string, unreadable: boolean, requirement: Requirement, looks: LookFact[]][] = [
   ['a window of that name', true, read({ kind: 'expect_window', target: 'Notes' }), [lookOf('no')]],
+  ['a window that is waited for', true, read({ kind: 'wait', target: 'Notes', role: 'window' }), [lookOf('no')]],
   ['no window of that name', false, read({ kind: 'expect_window', target: 'Notes', negated: true }), [lookOf('no', { absent: true })]],
   ['a text in words of its own', true, read({ kind: 'expect_text', value: 'done' }), [lookOf('no')]],
   ['a text that the author has quoted', false, read({ kind: 'expect_text', value: 'done' }, 'It says "all done"'), [lookOf('no')]],
