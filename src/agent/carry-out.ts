@@ -16,7 +16,7 @@ import type { EventOf, Serves, Told, TraceEvent, UnderPoint } from '../trace/eve
 import { type Context, programEnds } from './context.js';
 import { deedText, shownText } from './deeds.js';
 import { destinationOf, holdsAlready, usesKeyboard, withPlace } from './destination.js';
-import { withNowhere } from './nowhere.js';
+import { type NamedKind, withNowhere } from './nowhere.js';
 import { isDisturbed, isLeftToPerson } from './pause.js';
 import { firstLetter, untilConfirmable, untilReady } from './ready.js';
 import { createEarlyReading, isClick, lookUnder, whatItSays, whetherItLeft } from './under.js';
@@ -91,7 +91,7 @@ async function* prepare<V>(
   const { action, caption } = planned;
   const point = pointOf(planned);
   const end = endOf(action);
-  const { targets, places, ends } = namesFor(context, plan, due);
+  const { targets, kinds, places, ends } = namesFor(context, plan, due);
   const hovers = point !== undefined && isClick(action);
   const looks = onlyLooks(action);
   const since = watcher.inputAt;
@@ -120,7 +120,7 @@ async function* prepare<V>(
   const to = end && (await lookUnder(ports.perception, now, { point: end, ...ends, since }, signal));
   const held = holdsAlready(focused, action);
   const destination = await destinationOf(action, plan, { watcher, now, desktop: ports.desktop, held });
-  const under = hit && (await met(context, hit, { now, targets, destination, caret: watcher.caret }));
+  const under = hit && (await met(context, hit, { now, targets, kinds, destination, caret: watcher.caret }));
   // Right before the input: what has the keyboard, or lies under the pointer, may have changed since the brain looked.
   const refusal = await ports.policy?.refuses(action, { caption, now }, signal);
   if (refusal) return yield* refuse(context, planned, { id, refusal });
@@ -156,12 +156,19 @@ async function met<V>(
   {
     now,
     targets,
+    kinds,
     destination,
     caret,
-  }: { now: Observation; targets: readonly string[]; destination: Parameters<typeof withPlace>[1]; caret: Rect | undefined },
+  }: {
+    now: Observation;
+    targets: readonly string[];
+    kinds: readonly NamedKind[];
+    destination: Parameters<typeof withPlace>[1];
+    caret: Rect | undefined;
+  },
 ): Promise<UnderPoint> {
   // Who means what by a name that stands nowhere, only a witness can say.
-  const known = witnesses.length > 0 ? await withNowhere(now, { hit, targets }) : hit;
+  const known = witnesses.length > 0 ? await withNowhere(now, { hit, targets, kinds }) : hit;
   return withCaret(withPlace(known, destination), caret);
 }
 
@@ -374,6 +381,9 @@ function namesFor<V>(context: Context<V>, { objectives }: Contract, due: { objec
     all.flatMap(({ reading }) => (reading?.destination === undefined ? [] : endsOf(reading).to));
   return {
     targets: ahead.flatMap(({ targetElements, reading }) => [...targetElements, ...wayTo(reading)]),
+    kinds: ahead.flatMap(({ targetElements, reading }) =>
+      reading?.role ? targetElements.map(name => ({ name, role: reading.role! })) : [],
+    ),
     places: ahead.flatMap(({ reading }) => [reading?.scope ?? [], reading?.kind === 'scroll' ? (reading.target ?? []) : []].flat()),
     ends: { targets: destinations(own), places: destinations(ahead) },
   };

@@ -11,9 +11,8 @@ import { isPictureFile, nameFit } from '../screen/name.js';
 import { isSameProgram } from '../screen/program-name.js';
 import { sureness } from '../screen/where.js';
 import { titleFit } from '../screen/window-name.js';
-import type { UiElement } from '../trace/element.js';
 import type { KeyboardPlace, UnderPoint } from '../trace/event.js';
-import { kindsOf, STANDS_FOR } from '../trace/kinds.js';
+import { isOfRole } from '../trace/kinds.js';
 import { isSurface } from '../trace/surface.js';
 import type { Bound, Part } from './facts.js';
 
@@ -161,17 +160,6 @@ function isSameThing(one: UnderPoint, other: UnderPoint): boolean {
   if (one.name !== '' || other.name !== '') return one.name === other.name;
   return one.bounds !== undefined && other.bounds !== undefined && sameRect(one.bounds, other.bounds);
 }
-
-/** The author named a kind, and what was hit says that it is of another one: the tab "Sharing" is not the button. */
-export function isOfRole({ role, state = '' }: UnderPoint, wanted: Role | undefined): boolean {
-  if (wanted === undefined || SAYS_NO_KIND.has(role)) return true;
-  const checked = /^(?:un)?checked\b/.test(state) ? true : undefined;
-  const kinds = kindsOf({ role: role as UiElement['role'], rawRole: role, checked });
-  return kinds.some(kind => kind === wanted || STANDS_FOR[wanted].includes(kind));
-}
-
-/** What is read from pixels, what names something else, and what programs call by a name of their own, says nothing of its kind. */
-const SAYS_NO_KIND: ReadonlySet<string> = new Set(['text', 'label', 'container', 'other', 'window', 'dialog', 'document']);
 
 /** The menus that were clicked open on the way to an entry. Who came by the keyboard left none: then what was hit has to be an entry. */
 function cameThrough({ through: menus = [], before, under }: SeenInput, path: readonly string[]): boolean {

@@ -203,8 +203,10 @@ function withHit({ caption, under }: InputFact): string {
 /** Nothing on the screen bore the author's name: what was hit may be what is meant. */
 export function isUnnamed({ under, parts }: InputFact, requirement: Requirement): boolean {
   const isNowhere = requirement.targetElements.every(target => under?.nowhere?.includes(target));
-  const named = { ...under!, name: requirement.targetElements[0] ?? '', text: undefined };
-  // It is the name alone that does not fit: not the window, the kind, nor the part of the window.
+  const [name = ''] = requirement.targetElements;
+  // What is read from pixels is of any kind: of what bears the name nothing there is of the author's.
+  const named = { ...under!, name, text: undefined, ...(under?.name === name && { role: 'text' }) };
+  // It is the name alone, or the kind alone, that does not fit: not the window, nor the part of the window.
   return isNowhere && parts.some(part => misfitOf(requirement, { part, under: named }) === undefined);
 }
 

@@ -4,8 +4,9 @@
  */
 import type { Reading } from '../scenario/reading.js';
 import { titleFit } from '../screen/window-name.js';
+import { isOfRole } from '../trace/kinds.js';
 import { demandsFrom, type InputFact, keyOfPlace, type Ledger, type LookFact, looksAt } from './facts.js';
-import { hits, isOfRole } from './fits.js';
+import { hits } from './fits.js';
 import type { Answer, Was } from './rule.js';
 
 /** What bears only another title is not closed. */

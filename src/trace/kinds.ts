@@ -1,6 +1,7 @@
 /** What an author's word for a thing may mean, the same for finding it and for judging what was hit. Pure. */
 import type { Role } from '../scenario/reading.js';
 import type { UiElement } from './element.js';
+import type { UnderPoint } from './event.js';
 
 /** What an element is, its own role first: a toggle button can be checked, an expander is a list item, and so on. */
 export function kindsOf(element: Pick<UiElement, 'role' | 'rawRole' | 'checked' | 'value'>): string[] {
@@ -50,3 +51,17 @@ export const STANDS_FOR: Readonly<Record<Role, readonly string[]>> = {
   folder: ['list item', 'icon', 'label'],
   program: ['window'],
 };
+
+/** The author named a kind, and what was hit says that it is of another one: the tab "Sharing" is not the button. */
+export function isOfRole({ role, state = '' }: Pick<UnderPoint, 'role' | 'state'>, wanted: Role | undefined): boolean {
+  const checked = /^(?:un)?checked\b/.test(state) ? true : undefined;
+  return isOfKind({ role: role as UiElement['role'], rawRole: role, checked }, wanted);
+}
+
+export function isOfKind(element: Parameters<typeof kindsOf>[0], wanted: Role | undefined): boolean {
+  if (wanted === undefined || SAYS_NO_KIND.has(element.role)) return true;
+  return kindsOf(element).some(kind => kind === wanted || STANDS_FOR[wanted].includes(kind));
+}
+
+/** What is read from pixels, what names something else, and what programs call by a name of their own, says nothing of its kind. */
+const SAYS_NO_KIND: ReadonlySet<string> = new Set(['text', 'label', 'container', 'other', 'window', 'dialog', 'document']);

@@ -82,3 +82,22 @@ test(
     },
   ]),
 );
+
+const KINDS: readonly [what: string, isNowhere: boolean, hitRole: string, elements: UiElement[]][] = [
+  ['there is only a button of that name', true, 'button', [el('button', 'Done')]],
+  ['… and a label', true, 'button', [el('button', 'Done'), el('label', 'Done')]],
+  ['there is a box of that name, too', false, 'button', [el('button', 'Done'), el('check box', 'Done')]],
+  ['it is a box', false, 'check box', [el('check box', 'Done')]],
+  ['it is a button that can be ticked', false, 'switch', [el('switch', 'Done')]],
+];
+test(
+  ...eachRow('a check box "Done"', KINDS, ([what, isNowhere, role, elements]) => [
+    `a check box "Done": ${what}`,
+    async () => {
+      const now = { elements: async () => elements, lines: async () => [], windows: async () => [dialog] };
+      const kinds = [{ name: 'Done', role: 'check box' }] as const;
+      const asked = { hit: { ...hit, role, name: 'Done' }, targets: ['Done'], kinds };
+      expect((await withNowhere(now as never, asked)).nowhere !== undefined).toBe(isNowhere);
+    },
+  ]),
+);

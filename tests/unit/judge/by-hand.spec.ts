@@ -159,6 +159,14 @@ test(
     },
   ]),
 );
+test('what bears the name and is of another kind may be meant where nothing of that kind bears it', () => {
+  for (const nowhere of [true, false]) {
+    const under = { ...on('Done'), ...(nowhere && { nowhere: ['Done'] }) };
+    const t = authored(['Click the "Done" check box']).acted(at(5, 5), CHANGED, { under });
+    expect(standingAt(stateOf(t).ledger, { objective: 0, expected: 0 })).toMatchObject({ kind: 'open', unsure: nowhere });
+  }
+});
+
 test('a click of which nobody knows what lay there is told as it is', () => {
   const t = authored(['Click "Save"']).acted(at(5, 5), UNCHANGED);
   expect(standingAt(stateOf(t).ledger, { objective: 0, expected: 0 })).toMatchObject({ kind: 'open', seen: 'left_click 1', unsure: false });
