@@ -30,6 +30,10 @@ const ROWS: readonly [as: 'step' | 'check', sentence: string, ...readings: objec
   // "Invoice" anywhere would have shown it.
   ['check', 'the invoice page is still open in the browser'],
   ['check', 'the "Invoice" page is open', { kind: 'expect_text', value: 'Invoice' }],
+  // A number is a text of its own, and no more of the one before it.
+  ['step', 'Type 120 in A1, 80 in A2', { kind: 'fill', target: 'A1', value: '120' }, { kind: 'fill', target: 'A2', value: '80' }],
+  // Not in a place "保存".
+  ['step', '「保存」の代わりに「開く」をクリックする'],
 ];
 
 test(

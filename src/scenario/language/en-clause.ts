@@ -3,8 +3,8 @@
 import type { Reading } from '../reading.js';
 import { IN_PART, waysOf } from './cover.js';
 import { elliptic, parseCheck, skipAssertion } from './en-checks.js';
-import { isCapital, nounsAt, skipPhrase, things, whereabouts, word } from './en-nouns.js';
-import { auxiliaries, isDenied } from './en-predicates.js';
+import { isCapital, nounsAt, scopes, skipPhrase, things, whereabouts, word } from './en-nouns.js';
+import { auxiliaries, isDenied, isPredicate } from './en-predicates.js';
 import { fitting, phrasesOf, rowsFor } from './en-row.js';
 import { durations } from './en-slots.js';
 import { namedPrograms, pressRows, stepRows } from './en-steps.js';
@@ -53,7 +53,7 @@ export function parseLeaning(tokens: readonly Token[], before: EnglishClause, co
   if (hold || !canLean(seg, previous, connector)) return undefined;
   for (const stem of [...before.stems].reverse()) {
     const found = parseStep([...stem, ...seg]);
-    if (!found || !similar(previous, found.readings[0]!)) continue;
+    if (!found || !similar(previous, found.readings[0]!, seg[0]!)) continue;
     return { ...found, stems: before.stems };
   }
   return undefined;
@@ -69,7 +69,11 @@ export function parseScopedCheck(tokens: readonly Token[]): EnglishClause | unde
   for (const { rest, place } of withoutParts(tokens)) {
     const inner = parseCheck(rest);
     if (
-      inner?.readings.every(({ kind, target, where, scope }) => IN_PART.has(kind) && target !== undefined && (where ?? scope) === undefined)
+      inner?.readings.every(
+        ({ kind, target, where, scope }) =>
+          (where ?? scope) === undefined &&
+          (IN_PART.has(kind) ? target !== undefined : kind === 'expect_text' && place.where === undefined),
+      )
     )
       return { readings: inner.readings.map(reading => ({ ...reading, ...place })), stems: [], check: true };
   }
@@ -129,9 +133,12 @@ function waitForThing(tokens: readonly Token[]): Reading[] {
 
 /** `The "Name" field at the top is empty`: without the part of the window, which is told of its subject. */
 function* withoutParts(tokens: readonly Token[]): Iterable<{ rest: Token[]; place: NamedPlace }> {
-  for (let at = 1; at < tokens.length - 1; at++)
-    for (const { value: place, next } of whereabouts(tokens, at))
-      if (next < tokens.length) yield { rest: [...tokens.slice(0, at), ...tokens.slice(next)], place };
+  for (let at = 1; at < tokens.length - 1; at++) {
+    const named = /^(?:in|on|inside)$/.test(word(tokens, at) ?? '') ? scopes(tokens, at + 1) : [];
+    const places = [...whereabouts(tokens, at), ...Array.from(named, ({ value: scope, next }) => ({ value: { scope }, next }))];
+    for (const { value: place, next } of places)
+      if (isPredicate(tokens[next])) yield { rest: [...tokens.slice(0, at), ...tokens.slice(next)], place };
+  }
 }
 
 function leaningCheck(seg: readonly Token[], before: EnglishClause): EnglishClause | undefined {
@@ -174,6 +181,7 @@ function canLean(seg: readonly Token[], previous: Reading, connector: string): b
   const first = seg[0];
   if (!first || first.kind === 'mark') return false;
   if (first.kind === 'quote' || previous.kind === 'press' || /^(the|a|an|on|into|in)$/.test(first.norm)) return true;
+  if (previous.kind === 'fill' && /^\d/.test(first.raw)) return true;
   if (!isCapital(first)) return false;
   // "… with "A" and Last name with "B""
   if (previous.kind === 'fill' && seg.some(({ kind }) => kind === 'quote')) return true;
@@ -188,7 +196,9 @@ function nounsEnd(seg: readonly Token[]): boolean {
 }
 
 /** Whether a leaning clause does the same as the one before it, to something else. */
-function similar(previous: Reading, next: Reading): boolean {
+function similar(previous: Reading, next: Reading, { raw }: Token): boolean {
+  // "Type 120 in A1, 80 in A2": a number is a text of its own.
+  if (/^\d/.test(raw) && previous.kind === 'fill' && next.value !== raw) return false;
   if (previous.kind !== next.kind) return /^(click|press|menu)$/.test(previous.kind) && /^(click|press|menu)$/.test(next.kind);
   return !/^(fill|select)$/.test(next.kind) || previous.target !== next.target;
 }

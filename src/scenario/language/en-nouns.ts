@@ -392,7 +392,7 @@ export function isKindWord({ raw, norm }: Token): boolean {
     )
   )
     return false;
-  return !/(?:est|most|ed|ing|ish|ward|wards|able|ible|ful|less|ous|ive|ly|th|er-hand)$/.test(norm);
+  return !/(?:est|most|ed|ing|ish|ward|wards|able|ible|ful|less|ous|ive|ly|(?<!wid|leng|mon|dep|pa)th|er-hand)$/.test(norm);
 }
 
 function* names(tokens: readonly Token[], at: number): Iterable<FoundNoun<string> & { capital: boolean }> {

@@ -195,6 +195,6 @@ export const predicates = {
 
 /** Quoted strings joined by "and", or one number. */
 function saidOf(nouns: string): Sort<string[]> {
-  const value = of(token(/^[-+]?\d[\d.,]*$|^\{\{[^{}]+\}\}$/), one => [one]);
+  const value = of(token(/^[-+]?[$€£¥]?\d[\d.,:x×/]*[%$€£¥]?$|^\{\{[^{}]+\}\}$/), one => [one]);
   return after(['the|a|an|this|its|following|the following?', nouns, ':|of|set to|both|, both?'], anyOf(quoteList, value));
 }

@@ -78,13 +78,8 @@ function byRows(tokens: readonly Token[], as: Kind): string | undefined {
   const lost = shownText((check?.rest ?? tokens).slice(best.at));
   if (check && !check.described && isDenied(check.rest) && best.missing.length === 0 && best.at === check.rest.length)
     return 'It has two negations, so it is unclear what should hold.';
-  const missing = best.missing.map(slot => slotNames[slot] ?? slot).join(', and ');
-  const why = [
-    check?.described && `Nothing names what is meant by: ${shownText(check.described)}. Put its text, or its name, in quotes.`,
-    missing && `It does not say ${missing}.`,
-    lost && `Nothing can be made of: ${lost}.`,
-  ];
-  return why.filter(Boolean).join(' ');
+  if (check?.described) return `Nothing names what is meant by: ${shownText(check.described)}. Put its text, or its name, in quotes.`;
+  return lost ? `Nothing can be made of: ${lost}.` : 'Something is missing in it.';
 }
 
 /** First those for which the verb is the usual word. */
@@ -93,36 +88,6 @@ function nearestRows(tokens: readonly Token[], as: Kind): Reach[] {
   const isUsual = ({ forms }: EnRow): boolean => forms[0]![0]!.has(word(tokens, 0) ?? '');
   return nearest([...rows.filter(isUsual), ...rows.filter(row => !isUsual(row))], phrasesOf(tokens));
 }
-
-const slotNames: Readonly<Record<string, string>> = {
-  target: 'which element',
-  to: 'where to',
-  field: 'which field',
-  list: 'which list',
-  item: 'which entry',
-  text: 'what text, in quotes',
-  path: 'which entry of which menu',
-  menu: 'which menu',
-  app: 'which program',
-  closed: 'what to close',
-  window: 'which window',
-  file: 'which file, by its name',
-  folder: 'which folder',
-  name: 'under which name',
-  keys: 'which keys',
-  direction: 'up, down, left or right',
-  seconds: 'how many seconds',
-  means: 'by which keys or which button',
-  state: 'on or off',
-  object: 'what',
-  is: 'what is so, in words that are known',
-  holder: 'where it is',
-  end: 'of what',
-  asked: 'what is asked',
-  scope: 'where',
-  kept: 'that it is to be empty',
-  texts: 'which texts',
-};
 
 function goal(tokens: readonly Token[], as: Kind): string {
   const first = tokens[0];

@@ -10,6 +10,7 @@ import {
   isCapital,
   isProgramNoun,
   joinedName,
+  labels,
   type NamedThing,
   namedPrograms,
   nounsAt,
@@ -95,6 +96,13 @@ const fields = anyOf(things, after(BESIDE, things));
 const field = of(fields, thing => (isField(thing) ? bare(thing) : undefined));
 const VALUE = 'the value of|the text of|the contents of|the content of|the text in?';
 const contentField = after([VALUE], anyOf(field, usual));
+/** `the width`, `the message body`: by words that no row knows otherwise. */
+const described = after(
+  ['the|your'],
+  of(labels, target => (NO_LABEL.test(target) ? undefined : { target })),
+);
+const NO_LABEL =
+  /\b(?:document|page|canvas|cell|cells|same|next|whole|size|style|row|column|formula|command|font|zoom|selection|clipboard|terminal|prompt|shell|console)\b/;
 const EVERY = ['all?', 'of?', 'the?', 'current|existing|old?'];
 
 function asListed(thing: NamedThing): Element | undefined {
@@ -391,12 +399,15 @@ export const sorts = {
   bounded,
   namedText: after(['the|some|a|this?', 'following?', 'text|line|word|words|sentence|string|phrase|paragraph', ':?'], quote),
   labelled: anyOf(bounded, after([YOUR, usualFields], bounded)),
-  field: anyOf(field, usual),
+  field: anyOf(field, usual, described),
   contentField,
   usual,
-  setField: after(
-    [VALUE],
-    of(things, thing => (!isChoice(thing) && (thing.noun === 'slider' || isField(thing)) ? bare(thing) : undefined)),
+  setField: anyOf(
+    described,
+    after(
+      [VALUE],
+      of(things, thing => (!isChoice(thing) && (thing.noun === 'slider' || isField(thing)) ? bare(thing) : undefined)),
+    ),
   ),
   choice: after([VALUE], of(things, asChoice)),
   content: after([...EVERY, 'text|contents|content|value', 'of|in|from'], field),

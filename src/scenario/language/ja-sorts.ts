@@ -191,9 +191,13 @@ export function isNewWindow(phrase: Phrase): boolean {
 /** What is started, not opened, is a program; a part of a sentence that describes one is not its name. */
 function launched(phrase: Phrase): string | undefined {
   const { quoted, name = '' } = phrase;
-  const isNamed = quoted ? !KIND.test(name) : namesProgram(name) || /^[A-Za-z][\w.+ -]{2,}$/.test(name);
-  return knownProgram(phrase) ?? (isNamed ? program(phrase) : undefined);
+  const isNamed = quoted ? !KIND.test(name) : namesProgram(name) || PRODUCT.test(name) || /^[A-Za-z][\w.+ -]{2,}$/.test(name);
+  // メモアプリ is the memo, as it is in 計算アプリ.
+  return knownProgram(phrase) ?? (isNamed ? program(phrase)?.replace(quoted ? '' : /(?:アプリ|ソフト)$/, '') : undefined);
 }
+
+/** What is started and called so is a program. */
+const PRODUCT = /.(?:アプリ|ソフト|システム|プレーヤー|プレイヤー|ツール|ビューアー?|カレンダー|クライアント)$/;
 
 /** A name that says its kind: 「Primary menu」, 「詳細ダイアログ」. */
 const KIND = /(?:menu|メニュー|dialog|ダイアログ|window|ウィンドウ|ウインドウ|tab|タブ|button|ボタン|画面|欄|パネル|panel)$/i;

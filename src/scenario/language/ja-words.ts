@@ -26,7 +26,7 @@ function forms(table: Readonly<Record<string, string>>): [written: string, means
 
 /** Dropped wherever they stand: they change nothing in what is done or checked. */
 export const fillers: readonly string[] =
-  'もう一度 もういちど 再度 再び ふたたび 改めて あらためて ユーザーは ユーザは ユーザーが ユーザが 私は テスターは キーボードで キーボードから キーボードの マウスで マウスの左ボタンで 左ボタンで マウスホイールで ホイールで 連続で 続けざまに'.split(
+  'まだ いったん 一旦 もう一度 もういちど 再度 再び ふたたび 改めて あらためて ユーザーは ユーザは ユーザーが ユーザが 私は テスターは キーボードで キーボードから キーボードの マウスで マウスの左ボタンで 左ボタンで マウスホイールで ホイールで 連続で 続けざまに'.split(
     ' ',
   );
 
@@ -34,7 +34,7 @@ const HEADINGS = '手順 操作 確認 期待結果 期待値 期待 結果 検�
 
 /** Dropped at the start of a clause: order, Gherkin, headings. */
 export const conjunctions: readonly string[] = [
-  ...'まずは まず 最初に はじめに 初めに 始めに 次に つぎに 次は 次いで そして その後で その後に その後 そのあとで そのあとに そのあと それから そうしたら 最後に 続けて 続いて つづけて 引き続き さらに 更に また 今度は すると それなら そこで そのまま ここで なお'.split(
+  ...'代わりに まずは まず 最初に はじめに 初めに 始めに 次に つぎに 次は 次いで そして その後で その後に その後 そのあとで そのあとに そのあと それから そうしたら 最後に 続けて 続いて つづけて 引き続き さらに 更に また 今度は すると それなら そこで そのまま ここで なお'.split(
     ' ',
   ),
   ...'前提 もしも もし ならば かつ しかし 但し ただし'.split(' ').flatMap(word => [word, `${word}:`, `${word} :`]),

@@ -5,7 +5,7 @@
 import { distance } from 'fastest-levenshtein';
 import { fold } from '../../screen/fold.js';
 import { isCheck, type Reading } from '../reading.js';
-import { nouns } from './en-words.js';
+import { describing, nameless, nouns } from './en-words.js';
 import { looksLikeFile } from './frames.js';
 import { type Language, quoted } from './phrases.js';
 import { type Piece, piecesOf, withoutSpan } from './pieces.js';
@@ -33,33 +33,152 @@ export function withOffers(result: LanguageResult, text: string, as: Kind, optio
   if (ways) return told(error, words, ways.map(said));
   // What only says what is seen is a check.
   if (result.isSeen) return told(error, words, seenIn(text, language, options));
-  const instead = as === 'step' && NO_DEED.test(outsideQuotes(text)) ? INSTEAD[language] : undefined;
-  const changed = !instead && text.length < LONGEST ? first(changes(text, options), one => keeps(one, text, as, options)) : undefined;
-  if (changed?.without !== undefined) return { error: `${error}${words.without(changed.without, changed.text)}`, offers: [changed.text] };
-  if (changed) return told(error, words, [changed.text]);
-  const own = byRows({ ...result, near: instead ?? result.near ?? [] }, text, as, options);
+  const offers = offersFor(result, text, as, options);
+  const [only, ...more] = offers;
+  if (only?.without !== undefined && more.length === 0)
+    return { error: `${error}${words.without(only.without, only.text)}`, offers: [only.text] };
+  const own = offers.map(one => one.text);
   return told(error, words, own.length === 0 && isOnlySeenIn(text) ? seenIn(text, language, options) : own);
 }
 
+/** The sentence without its mistake; with each part of it that is not read as an offer of its own; without a remark; and else what comes nearest. */
+function offersFor(result: Refused, text: string, as: Kind, options: ReadOptions, isPart = false): Offer[] {
+  if (text.length >= LONGEST) return [];
+  const isKept = (one: Offer): boolean => keeps(one, text, as, options);
+  const parts = isPart ? [] : partsOf(text, isJapanese(text) ? 'ja' : 'en');
+  const mended = first(mistakes(text, parts.length < 2), isKept) ?? byParts(parts, text, as, options);
+  const instead = mended || parts.length > 1 ? [] : insteadOf(text, as);
+  if (instead.length > 0) return byRows({ near: instead, isWhole: true }, text, as, options, true);
+  const changed = mended ?? first(withoutWords(text, options), isKept);
+  // Of several parts none may get lost.
+  return changed ? [changed] : parts.length > 1 ? [] : byRows(result, text, as, options);
+}
+
+/** `Open Notes and click "New" above the list`: what is read stays as it is, and each other part is offered for itself. */
+function byParts(parts: readonly Part[], text: string, as: Kind, options: ReadOptions): Offer | undefined {
+  const language = isJapanese(text) ? 'ja' : 'en';
+  let said = '';
+  for (let from = 0; from < parts.length; ) {
+    const found = readFrom(parts, from, as, options, language) ?? offeredFor(parts[from]!, from + 1, as, options);
+    if (!found) return undefined;
+    const { joint } = parts[found.to - 1]!;
+    const inside = from > 0 ? found.text.charAt(0).toLowerCase() + found.text.slice(1) : found.text;
+    said += language === 'en' ? inside + joint : `${found.text}${joint && '。'}`;
+    from = found.to;
+  }
+  const offer = { text: said };
+  return parts.length > 1 && keeps(offer, text, as, options, { names: namesIn(text), mayAdd: true }) ? offer : undefined;
+}
+
+interface SaidPart {
+  text: string;
+  to: number;
+}
+
+/** As many parts as are read together. */
+function readFrom(parts: readonly Part[], from: number, as: Kind, options: ReadOptions, language: Language): SaidPart | undefined {
+  for (let to = parts.length; to > from; to--) {
+    const text = saidBy(parts.slice(from, to), as, options, language);
+    if (text !== undefined) return { text, to };
+  }
+  return undefined;
+}
+
+function offeredFor({ text }: Part, to: number, as: Kind, options: ReadOptions): SaidPart | undefined {
+  const read = readBare(text, as, options);
+  const [only, ...more] = offersFor(isError(read) ? read : { error: '' }, text, as, options, true);
+  return only && more.length === 0 ? { text: only.text, to } : undefined;
+}
+
+interface Part {
+  text: string;
+  /** What stands between it and the next one. */
+  joint: string;
+}
+
+const JOINTS = {
+  en: /(?:[,;.]?\s+(?:and )?then\s+|[,;]\s+(?:and\s+)?|\.\s+|\s+and\s+)/g,
+  ja: /(?<=[てでしみきりいちびぎに])、|。(?!$)/g,
+} as const;
+
+function partsOf(text: string, language: Language): Part[] {
+  const parts: Part[] = [];
+  let at = 0;
+  for (const { 0: joint, index } of outsideQuotes(text).matchAll(JOINTS[language])) {
+    parts.push({ text: text.slice(at, index), joint });
+    at = index + joint.length;
+  }
+  return [...parts, { text: text.slice(at), joint: '' }];
+}
+
+/** The parts as they stand, or in Japanese as the writer has them: most end as only a part can. */
+function saidBy(parts: readonly Part[], as: Kind, options: ReadOptions, language: Language): string | undefined {
+  const last = parts.length - 1;
+  const own = parts
+    .map(({ text, joint }, n) => text + (n < last ? joint : ''))
+    .join('')
+    .replace(/[.。]$/, '');
+  const read = readBare(own, as, options);
+  if (language === 'en') return isError(read) || !isAsked(read.readings, own, as) ? undefined : own;
+  const goesOn = isError(read) ? readBare(`${own}、F1キーを押す`, as, options) : read;
+  if (isError(goesOn)) return undefined;
+  const readings = isError(read) ? goesOn.readings.slice(0, -1) : goesOn.readings;
+  return readings.length > 0 ? readings.map(one => written(one, 'ja')).join('。') : undefined;
+}
+
 /** Of the rows that come nearest the first that fits; where one of several is meant, one for each of them. */
-function byRows({ near = [], isWhole = false }: Pick<Refused, 'near' | 'isWhole'>, text: string, as: Kind, options: ReadOptions): string[] {
+function byRows(
+  { near = [], isWhole = false }: Pick<Refused, 'near' | 'isWhole'>,
+  text: string,
+  as: Kind,
+  options: ReadOptions,
+  isInstead = false,
+): Offer[] {
   const language = isJapanese(text) ? 'ja' : 'en';
   const names = namesIn(text);
-  const isInstead = near === INSTEAD.en || near === INSTEAD.ja;
   // A file stands where a file does, whichever row that is.
   const files =
     as === 'check' && names.some(looksLikeFile) ? canonicalSentences(as, language).filter(({ kind }) => kind === 'expect_file') : [];
   const all = isInstead ? near.map(one => [one]) : [[...near, ...files.map(one => one.text)]];
+  const isFit = (one: Offer, some: readonly string[]): boolean =>
+    keeps(one, text, as, options, { names: some, mayAdd: isWhole && as === 'step' }) &&
+    (isInstead || isSameIn(one.text, text, some, language));
   const offers = (CHOICE.test(outsideQuotes(text)) ? names.map(name => [name]) : [names]).flatMap(some =>
-    all.map(rows =>
-      first(
-        keeping(rows, some, language),
-        one => keeps(one, text, as, options, { names: some, mayAdd: isWhole }) && (isInstead || !leavesOut(one, text, some)),
-      ),
-    ),
+    all.flatMap(rows => first(keeping(rows, some, language), one => isFit(one, some))?.text ?? []),
   );
-  return [...new Set(offers.flatMap(one => one?.text ?? []))];
+  return [...new Set(offers)].map(one => ({ text: one }));
 }
+
+/** The deed, the state and its denial are the author's own words; a name that nobody wrote stands only beside one of the author's. */
+function isSameIn(offer: string, text: string, names: readonly string[], language: Language): boolean {
+  const [said, own] = [outsideQuotes(text), outsideQuotes(offer)].map(one => one.toLowerCase()) as [string, string];
+  const [, state] = STATES.find(([word]) => word.test(own)) ?? [];
+  const [verb = ''] =
+    (language === 'en' ? /^[a-z]{1,4}/ : /[\p{Script=Han}\p{Script=Katakana}](?=[\p{Script=Han}\p{Script=Katakana}ー]*[ぁ-ん]*$)/u).exec(
+      own,
+    ) ?? [];
+  const isSaid = state?.test(said) ?? ((language === 'en' && !/^[A-Z]/.test(offer)) || said.includes(verb));
+  const isOwn =
+    names.length > 0 || /^wait/.test(own) || (language === 'en' ? (said.match(/[a-z]{2,}/g) ?? []).length < 4 : said.length < 13);
+  const isDenied = DENIES.test(own);
+  const isWait = /^wait|待つ。?$/.test(own);
+  const numbers = isWait ? [] : (said.match(/\d+/g) ?? []);
+  const isKept = numbers.every(one => offer.includes(one)) && (!/→|>/.test(own) || /menu|メニュー|[→>/]/.test(said));
+  return isSaid && isOwn && isKept && isDenied === DENIES.test(said) && (!isDenied || language === 'en' || said.includes(verb));
+}
+
+/** What the states of offers are called by people. */
+const STATES: readonly [offered: RegExp, said: RegExp][] = [
+  [/\bexists?\b|存在/, /exist|folder|director|created|saved|存在|作成|保存|フォルダ/],
+  [/\bcontains?\b|含ま/, /contain|includ|content|starts|begins|ends|line of|with|含|内容|中身|書かれ/],
+  [/\bshown\b|表示/, /show|appear|display|visible|see|read|say|list|表示|見え|出|ある/],
+  [/\b(?:un)?checked\b|チェック/, /check|tick|turned|チェック/],
+  [/\benabled\b|有効/, /enabl|clickable|available|grey|gray|disabl|有効|使え|押せ/],
+  [
+    /\b(?:running|open|front|empty|maximized|warning|asking|selected|row|clipboard)\b/,
+    /run|open|front|empty|maxim|warn|ask|select|row|clipboard/,
+  ],
+];
 
 const CHOICE = /\bor\b|または|又は|もしくは|あるいは|か、|か$|[やか](?=\s)/i;
 
@@ -84,19 +203,24 @@ const WORDS = {
 function seenIn(text: string, language: Language, options: ReadOptions): string[] {
   const read = readBare(text, 'check', options);
   if (!isError(read)) return read.readings.map(one => written(one, language));
-  const [value, ...more] = DENIES.test(outsideQuotes(text)) || !SHOWS.test(text) ? [] : namesIn(text);
+  const [value, ...more] = HOLDS_MORE.test(outsideQuotes(text)) || !SHOWS.test(text) ? [] : namesIn(text);
   return value === undefined || more.length > 0 ? [] : [written({ kind: 'expect_text', value }, language)];
 }
 
 const SHOWS = /\b(?:shows?|displays?|appears?|is shown|is displayed)\b|表示|現れ|見え/i;
+/** It says of what is shown more than that. */
+const HOLDS_MORE = /\b(?:no|not|never|without|cannot|only)\b|n['’]t\b|な[いくし]|ません|だけ|のみ|\d/i;
 const DENIES = /\b(?:no|not|never|without|cannot)\b|n['’]t\b|な[いくし]|ません/i;
 
 /** What the author names: in quotes, and else by a number. */
 function namesIn(text: string): string[] {
   const quotes = findQuotes(text).quotes.filter(({ value }) => value.trim() !== '');
+  const addresses = text.match(/\b\w+:\/\/[^\s"」]+/g) ?? [];
   return quotes.length > 0
     ? quotes.map(({ value }) => value)
-    : (text.match(/(?<![\p{L}\p{N}.,:])\d[\d.,:]*\d|(?<![\p{L}\p{N}.,:])\d/gu) ?? []);
+    : addresses.length > 0
+      ? addresses
+      : (text.match(/(?<![\p{L}\p{N}.,:/#$€£-])\d+(?:[.,:]\d+)*(?![\p{L}\p{N}/-])/gu) ?? []);
 }
 
 /**
@@ -111,40 +235,22 @@ function keeps(
   { names, mayAdd }: { names: readonly string[]; mayAdd: boolean } = { names: namesIn(text), mayAdd: false },
 ): boolean {
   const read = readBare(offer, as, options);
-  if (isError(read) || (as === 'step' && read.readings.every(isCheck) && !isOnlySeenIn(text) && !LOOKS.test(text))) return false;
+  if (isError(read) || !isAsked(read.readings, text, as)) return false;
   const own = read.readings.flatMap(textsOf).map(fold);
   const said = fold(text);
   const isKept =
     names.every(name => own.some(one => one.includes(fold(name)) || isPathOf(name, own))) &&
-    (outsideQuotes(said).match(TURNING) ?? []).every(word => outsideQuotes(fold(offer)).includes(word));
+    (outsideQuotes(text).toLowerCase().match(TURNING) ?? []).every(word => outsideQuotes(offer).toLowerCase().includes(word));
   return isKept && (mayAdd || (own.length > 0 && own.every(one => said.includes(one)) && !addsKind(offer, said)));
 }
 
-/** Without it another thing is done, or to more. */
-const TURNING = /\b(?:until|unless|if|not|no|never|all|every|each|only)\b|ない|ません|なし|ずに|だけ|まで|たら|場合/g;
-
-/** The row says less than the author: what becomes of the rest nobody could see. A kind of thing may be another, and how long is waited is left to the run. */
-function leavesOut({ text: offer }: Offer, text: string, names: readonly string[]): boolean {
-  const put = piecesOf(offer, {});
-  const isOneSeen = names.length < 2;
-  const isPut = ({ text: word, is = '' }: Piece): boolean =>
-    word.split(/[/>→]/).every(part => fold(offer).includes(stem(part))) ||
-    (is.startsWith('verb') && put.some(one => one.is === is)) ||
-    (isOneSeen && SEEN.test(word) && SEEN.test(offer));
-  return piecesOf(text.replace(DURATION, ' '), {}).some(one => {
-    const { isQuote, text: word, is = '' } = one;
-    const isKind = is.startsWith('noun') || Object.hasOwn(nouns, word.toLowerCase().replace(/s$/, ''));
-    return !isQuote && !isKind && !names.includes(word) && BEARS_SENSE.test(word) && !LIGHT.test(word) && !isPut(one);
-  });
+/** In a step nothing is only looked at, unless it says so. */
+function isAsked(readings: readonly Reading[], text: string, as: Kind): boolean {
+  return as === 'check' || !readings.some(isCheck) || isOnlySeenIn(text) || LOOKS.test(text);
 }
 
-const stem = (word: string): string => fold(word).replace(/(?:s|es|ed|ing)$/, '');
-const SEEN = /\b(?:shows?|displays?|appears?|reads?|says?|shown|displayed|visible|contains?|exists?)\b|表示|現れ|見え|含まれ|内容|存在/i;
-const DURATION = /(?:\b(?:up to|at most|within|for) )?\b\d+ (?:seconds?|minutes?)\b|(?:最大)?\d+秒/gi;
-/** More than marks and what Japanese writes in hiragana alone. */
-const BEARS_SENSE = /[\p{L}\p{N}]/u;
-const LIGHT =
-  /^(?:an?|the|this|that|these|those|its?|there|is|are|be|been|was|were|has|have|had|should|must|will|can|does|do|now|then|and|or|either|of|in|on|at|to|for|with|by|as|into|from|text|word|value|contents?|内容|または|なってい(?:る|ます)|[\p{Script=Hiragana}ー]{1,3})$/iu;
+/** Without it another thing is done, or to more. */
+const TURNING = /\b(?:until|unless|if|not|no|never|all|every|each|only)\b|たら|なら(?!び)|場合|だけ|のみ|以外/g;
 
 /** A step that only looks says so. */
 const LOOKS = /\b(?:verif|check|confirm|ensure|make sure|see|expect|wait)|確認|検証|期待|待/i;
@@ -172,12 +278,36 @@ function addsKind(offer: string, said: string): boolean {
 
 const HOLDERS = /^(?:title|clipboard|line|tick|mouse|cursor)$/;
 
-/** No program tells how it is done everywhere: an entry of a tree takes a double click, what stands above a part of a window takes one. */
-const NO_DEED = /\b(?:expand|collapse|unfold|fold)\b|展開|折り?(?:たた|畳)/i;
-const INSTEAD = {
-  en: ['Double-click "Inbox"', 'Click "Inbox"'],
-  ja: ['「受信箱」をダブルクリックする', '「受信箱」をクリックする'],
-} as const;
+/**
+ * What no program does everywhere in one way, and what is done instead: an entry of a tree takes a double click, what stands above a part of a
+ * window takes one; a browser takes an address where it has one; what is searched is typed.
+ */
+const INSTEAD: readonly [as: Kind, said: RegExp, en: readonly string[], ja: readonly string[]][] = [
+  [
+    'step',
+    /\b(?:expand|collapse|unfold|fold)\b|展開|折り?(?:たた|畳)/i,
+    ['Double-click "Inbox"', 'Click "Inbox"'],
+    ['「受信箱」をダブルクリックする', '「受信箱」をクリックする'],
+  ],
+  [
+    'step',
+    /^(?:(?:go|navigate|browse) to|visit|open)\b.*\w+:\/\/|\w+:\/\/.*(?:移動|アクセス|行く|開く|表示)/i,
+    ['Press Ctrl+L, type "x" and press Enter'],
+    ['Ctrl+Lを押して「x」と入力し、Enterキーを押す'],
+  ],
+  ['step', /^search for\b|検索(?:する|し|します)。?$/i, ['Type "x" and press Enter'], ['「x」と入力し、Enterキーを押す']],
+  [
+    'check',
+    /\bno errors?(?: (?:message|dialog|is|was|came|appear\w*|shown|displayed|up))*$|^エラー[^「]*(?:ない|ません|なし)(?:こと)?。?$/i,
+    ['"Error" is not shown'],
+    ['「エラー」が表示されていない'],
+  ],
+];
+
+function insteadOf(text: string, as: Kind): readonly string[] {
+  const [, , en, ja] = INSTEAD.find(([kind, said]) => kind === as && said.test(kind === 'step' ? text : outsideQuotes(text))) ?? [];
+  return (isJapanese(text) ? ja : en) ?? [];
+}
 
 /** Letters of the longest sentence that is changed, and sentences that are tried: each costs a reading. */
 const LONGEST = 200;
@@ -192,8 +322,8 @@ function first(offers: Iterable<Offer>, isRead: (offer: Offer) => boolean): Offe
   return undefined;
 }
 
-/** The sentence with one small change, the smallest first. */
-function* changes(text: string, options: ReadOptions): Iterable<Offer> {
+/** The sentence without what may be a mistake. */
+function* mistakes(text: string, isOne: boolean): Iterable<Offer> {
   const { unclosed } = findQuotes(text);
   if (unclosed !== undefined) {
     const close = CLOSING[unclosed[0]!] ?? unclosed[0]!;
@@ -205,8 +335,7 @@ function* changes(text: string, options: ReadOptions): Iterable<Offer> {
   }
   yield* spelt(text);
   yield* joined(text);
-  yield* quotedTexts(text);
-  yield* withoutWords(text, options);
+  if (isOne) yield* quotedTexts(text);
 }
 
 /** Names side by side, as a list. */
@@ -281,52 +410,59 @@ function* quotedTexts(text: string): Iterable<Offer> {
     const words = rest === '' ? [] : rest.replace(/[.。]$/, '').split(' ');
     for (let length = 1; length <= words.length; length++) {
       const inner = words.slice(0, length).join(' ');
-      if (!inner.includes('"')) yield { text: [`${before}"${inner}"`, ...words.slice(length)].join(' ') };
+      if (!/["“;]|, | and /.test(inner)) yield { text: [`${before}"${inner}"`, ...words.slice(length)].join(' ') };
     }
   }
   const inJapanese = /^((?:.*[にへ])?)([^「」『』にへ、。]+?)((?:と|を)(?:入力|タイプ)(?:する|します|してください|し)?。?)$/.exec(text);
   if (inJapanese) yield { text: `${inJapanese[1]}「${inJapanese[2]!.replace(/という?文字$/, '')}」${inJapanese[3]}` };
 }
 
-/** Words that are left out together, inside the sentence, and at its ends: what it is for. */
-const TOGETHER = 4;
-const AT_AN_END = 10;
+/** Words that are left out together. */
+const TOGETHER = 10;
 /** Without them the sentence would say the opposite, or more. */
 const BEARING =
-  /^(?:no|not|never|neither|nor|none|nothing|nobody|n't|title|caption|タイトル|.*n't|cannot|without|unless|except|instead|rather|if|when|only|or|and|above|below|under|over|behind|between|before|after|until|all|every|each|ない|なし|もし|または|や|か|だけ|代わり|[^\p{L}\p{N}]*[$€£¥)&|<>=;][^\p{L}\p{N}]*)$/iu;
+  /^(?:no|not|never|neither|nor|none|n't|instead|than|least|most|exactly|just|title|caption|タイトル|.*n't|cannot|without|unless|except|if|when|only|or|and|above|below|under|over|behind|between|before|after|until|all|every|each|ない|なし|もし|または|や|か)$/i;
 
-/** What stands between two of these belongs to both: without it nobody could tell how the sentence goes on. */
-const LEADS = /^(?:and|or|then|but|,|;|no|of|in|on|at|to|into|onto|for|with|by|from|as)$/i;
-const FOLLOWS = /^(?:and|or|then|but|,|;|no|an?|the|of|in|on|at|to|into|onto|for|with|by|from|as|says?|has|have|is|are)$/i;
+/** What a remark begins with, up to the end of its part; and words that change nothing wherever they stand. */
+const REMARK = /^(?:to|in|on|at|by|with|from|for|of|under|below|above|next|beside|over|as|via|using|through|near)$/i;
+const ADVERB = /^(?:again|back|still|already|now|once|more|time|anywhere|any|longer|about|please|\w+ly)$/i;
+const LIMIT = /^(?:up to|at most) \d+ seconds$|^最大\d+秒$/;
+const BEFORE_JOINT = /^[,;.]$|^(?:and|then)$/i;
+const PARTICLE = /^particle/;
 
-/** Without the words between them the sentence would go on as nobody writes. */
-function isTorn(before: Piece | undefined, after: Piece | undefined): boolean {
-  if (!before || before.isQuote || !LEADS.test(before.text)) return false;
-  return !after || (!after.isQuote && FOLLOWS.test(after.text)) || /^(?:and|or|then|but|,|;)$/.test(before.text);
-}
-
-const KIND = /^noun: (?:button|link|icon|item|slider|switch|radio|checkbox|field|list|combo|tab)$/;
-
-/** How many, how much, which one: only how long is waited is left to the run. */
-const SAYS_WHICH = /\p{N}/u;
-
+/** A remark, an adverb, a kind that no row knows; in Japanese a phrase with its particle. */
 function* withoutWords(text: string, options: ReadOptions): Iterable<Offer> {
   const pieces = piecesOf(text, options);
-  const isLost = ({ isQuote, text: word, is = '' }: Piece, at: number): boolean =>
-    !isQuote &&
-    !KNOWN.includes(word.toLowerCase()) &&
-    !BEARING.test(word) &&
-    !/^(?:verb|tail|conjunction)/.test(is) &&
-    // What the name is may be left open: 「A」ボタンをオンにする.
-    (!is.startsWith('noun') || (pieces[at - 1]?.isQuote === true && KIND.test(is))) &&
-    !Object.hasOwn(nouns, word.toLowerCase().replace(/s$/, ''));
-  for (let size = 1; size <= Math.min(AT_AN_END, pieces.length - 1); size++)
-    for (let at = pieces.length - size; at >= 0; at -= size > TOGETHER ? pieces.length - size : 1) {
+  const isInJapanese = pieces.some(({ is }) => is !== undefined);
+  const isBorne = ({ isQuote, text: word, is = '' }: Piece): boolean =>
+    isQuote || BEARING.test(word) || /\d/.test(word) || /^(?:verb|tail|conjunction)/.test(is) || word === 'を';
+  const isRemark = (at: number, end: number): boolean => {
+    const span = pieces.slice(at, end);
+    const [next, before] = [pieces[end], pieces[at - 1]];
+    if (isInJapanese) {
+      const isBegin = at === 0 || /^(?:particle|verb|conjunction)/.test(before!.is ?? '');
+      const isKind = before?.isQuote === true && /^(?:particle|noun)/.test(span[0]!.is ?? '');
+      return (span.length > 1 && isBegin && PARTICLE.test(span.at(-1)!.is ?? '')) || (isKind && PARTICLE.test(next?.is ?? ''));
+    }
+    const isEnd = next === undefined || BEFORE_JOINT.test(next.text);
+    const isUnknownKind =
+      span.length === 1 && next?.isQuote === true && at > 0 && isKindWord(span[0]!.text) && !KNOWN.includes(span[0]!.text);
+    return (isEnd && at > 0 && REMARK.test(span[0]!.text)) || span.every(({ text: word }) => ADVERB.test(word)) || isUnknownKind;
+  };
+  for (let size = 1; size <= Math.min(TOGETHER, pieces.length - 1); size++)
+    for (let at = pieces.length - size; at >= 0; at--) {
       const span = pieces.slice(at, at + size);
       const lost = { start: span[0]!.start, end: span.at(-1)!.end };
-      const without = text.slice(lost.start, lost.end);
-      if (!span.every((piece, n) => isLost(piece, at + n)) || span.every(({ is }) => is === 'particle')) continue;
-      if (!isTorn(pieces[at - 1], pieces[at + size]) && !SAYS_WHICH.test(without.replace(DURATION, '')))
-        yield { text: withoutSpan(text, lost).trim(), without };
+      const isLimit = LIMIT.test(text.slice(lost.start, lost.end));
+      if (!isLimit && (span.some(isBorne) || !isRemark(at, at + size) || text[lost.end] === '、')) continue;
+      yield {
+        text: withoutSpan(text, lost)
+          .trim()
+          .replace(/\s+[.。]$/, ''),
+        without: text.slice(lost.start, lost.end),
+      };
     }
 }
+
+/** No word that says which of several is meant. */
+const isKindWord = (word: string): boolean => /^[a-z]{3,}$/.test(word) && !describing.has(word) && !nameless.has(word);
