@@ -6,6 +6,7 @@ import { createClientDesktop } from '../client-desktop.js';
 import { refuseForeign } from '../client-keys.js';
 import { monitorsOf } from '../monitors.js';
 import { createNutProcess } from '../nut-process.js';
+import type { Pixels } from '../pixels.js';
 import type { ScreenClient } from '../screen-client.js';
 import { listScreens, takeScreenshot } from '../screenshot.js';
 import type { DesktopWiring } from '../wiring.js';
@@ -42,6 +43,8 @@ export async function createOwnDesktop(options: OwnDesktopOptions): Promise<Desk
     const client = await (monitor === undefined
       ? createOwnClient({ nut, grab, lost })
       : clientOfMonitor(monitor, { ...env }, { nut, grab, lost }));
+    /** Programs since whose start the screen has shown nothing new, with what it showed then. */
+    const unseen = new Map<number, Pixels>();
     return createClientDesktop({
       ...options,
       client,
@@ -52,10 +55,18 @@ export async function createOwnDesktop(options: OwnDesktopOptions): Promise<Desk
       async beside(action, signal) {
         if (action.type !== 'open_app')
           throw new DesktopError('not_found', 'No window is known: nut-js tells of pixels only. Use what is on the screen.');
-        await unlessAborted(programs.open(action.name), signal);
+        const before = await client.picture();
+        const { pid } = await unlessAborted(programs.open(action.name), signal);
+        unseen.set(pid, before);
         return {};
       },
-      told: { programs: async () => programs.list() },
+      told: {
+        async programs() {
+          const now = unseen.size > 0 ? await client.picture() : undefined;
+          for (const [pid, before] of unseen) if (now && Buffer.compare(now.data, before.data) !== 0) unseen.delete(pid);
+          return programs.list().map(program => ({ ...program, hasShownWindow: !unseen.has(program.pid) }));
+        },
+      },
       async end() {
         client.close();
         await programs.close();
