@@ -10,7 +10,7 @@ import type { CheckWorld, Look } from './look.js';
 import { isMinimized, onlyMinimized, quote, visible } from './windows.js';
 
 /** A program runs when it was opened for this scenario, has not ended, and shows a window; or when a window of its class is there. */
-export async function lookAtPrograms(check: Reading, now: Observation, { language, apps }: CheckWorld): Promise<Look> {
+export async function lookAtPrograms(check: Reading, now: Observation, { language, apps, lacks }: CheckWorld): Promise<Look> {
   const name = check.app ?? check.target ?? '';
   const [programs, all] = await Promise.all([now.programs(), now.windows()]);
   const own = openedAs(name, programs, apps);
@@ -25,6 +25,7 @@ export async function lookAtPrograms(check: Reading, now: Observation, { languag
   }
   if (running.length > 0) {
     if (check.negated) return { holds: 'yes', how: 'programs', seen: language === 'ja' ? '起動しています' : 'it runs' };
+    if (lacks?.includes('windows')) return shownOrNot(running, language);
     return { holds: 'no', how: 'programs', seen: describeProgram(own, language) };
   }
   // The scenario may have reached the program by another way, or again. Not to run, it must not run under another name of it either.
@@ -43,6 +44,16 @@ export async function lookAtPrograms(check: Reading, now: Observation, { languag
   const like = own.length === 0 ? all.find(one => !isOthers(one) && (mayBeTitle(name, one.title) || holdsName(one, name))) : undefined;
   if (like) return onlySaidSo(like, language);
   return { holds: 'no', how: 'programs', seen: describeProgram(own, language) + classesOf(own, windows, language) };
+}
+
+/** Where nobody tells of windows, the screen has shown something new since the program was opened, or nothing. */
+function shownOrNot(running: readonly ProgramInfo[], language: 'en' | 'ja'): Look {
+  const isShown = running.some(({ hasShownWindow }) => hasShownWindow);
+  const [shown, nothing] =
+    language === 'ja'
+      ? ['起動しており、画面に新しいものが出ました', '起動していますが、画面に新しいものは出ていません']
+      : ['it runs, and the screen has shown something new since', 'it runs, but the screen has shown nothing new since'];
+  return { holds: isShown ? 'yes' : 'no', how: 'programs', seen: isShown ? shown : nothing };
 }
 
 /** Opened by this name; else by another name of the same command. */

@@ -93,8 +93,9 @@ export async function lookAtWindows(check: Reading, now: Observation, { language
   const dialogs = (await now.elements()).filter(element => isLarge(element.bounds) && isDrawnDialog(element, windows));
   const dialog = dialogs.find(element => titleFit(target, element.name) !== undefined);
   if (dialog) return { holds: 'yes', how: 'accessibility', seen: quote(dialog.name, language), region: dialog.bounds };
+  const [hidden] = windowsNamed(target, all.filter(isMinimized), programs);
+  if (!check.negated && hidden?.elsewhere) return { holds: 'no', how: 'windows', seen: hiddenInWords(hidden, language) };
   if (check.negated) {
-    const [hidden] = windowsNamed(target, all.filter(isMinimized), programs);
     if (hidden) return onlyMinimized(hidden, language);
     const { opened, others } = programsNamed(target, programs);
     const free = windows.filter(one => opened.length === 0 || !others.some(program => belongsTo(one, program)));
@@ -123,6 +124,8 @@ export async function lookAtFront(check: Reading, now: Observation, { language }
   const windows = visible(all);
   const meant = windowsMeant(target, windows, programs);
   const front = windows.find(({ active }) => active);
+  const away = meant.length === 0 ? windowsNamed(target, all, programs).find(({ elsewhere }) => elsewhere) : undefined;
+  if (away) return onlyMinimized(away, language);
   // Of what is not there, nobody can say that it is behind something.
   const nobody = meant.length === 0 && windowsNamed(target, all, programs).length === 0;
   if (nobody || !front)
@@ -163,7 +166,9 @@ export async function lookAtSize(check: Reading, now: Observation, { language }:
   };
 }
 
-function sizeInWords({ minimized, maximized, bounds }: WindowInfo, language: 'en' | 'ja'): string {
+function sizeInWords(window: WindowInfo, language: 'en' | 'ja'): string {
+  const { minimized, maximized, bounds, elsewhere } = window;
+  if (elsewhere) return hiddenInWords(window, language);
   const state = minimized ? 'minimized' : maximized ? 'maximized' : 'normal';
   return `${STATES[language][state]}, ${bounds.width}×${bounds.height}`;
 }
@@ -189,9 +194,16 @@ export function isMinimized({ minimized }: WindowInfo): boolean {
 }
 
 /** It can not be seen, and it is not gone. */
-export function onlyMinimized({ title }: WindowInfo, language: 'en' | 'ja'): Look {
-  const seen = language === 'ja' ? `「${title}」は最小化されています` : `"${title}" is only minimized`;
-  return { holds: 'unsure', how: 'windows', seen };
+export function onlyMinimized(window: WindowInfo, language: 'en' | 'ja'): Look {
+  return { holds: 'unsure', how: 'windows', seen: hiddenInWords(window, language) };
+}
+
+function hiddenInWords({ title, elsewhere, monitor }: WindowInfo, language: 'en' | 'ja'): string {
+  if (elsewhere)
+    return language === 'ja'
+      ? `「${title}」は別のモニター（${monitor}）にあり、このテストには見えません`
+      : `"${title}" lies on another monitor (${monitor}), which this test does not look at`;
+  return language === 'ja' ? `「${title}」は最小化されています` : `"${title}" is only minimized`;
 }
 
 /** メモ帳 is open where メモ is to be closed: it is not said to be gone, nor to be there. */

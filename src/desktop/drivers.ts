@@ -4,6 +4,7 @@ import type { DisplaySession } from './display/display-session.js';
 import { stateOfDisplay } from './display/display-state.js';
 import { openDisplay } from './display/session.js';
 import type { DisplayChoice, Driver, OpenScreen } from './driver.js';
+import { choose, monitorsOf, sideBySide } from './monitors.js';
 import { hasNut } from './nut-process.js';
 import { createOwnDesktop } from './own/own-desktop.js';
 import { createPrograms } from './programs.js';
@@ -15,13 +16,14 @@ import { createX11Desktop, type X11DesktopOptions } from './x11-desktop.js';
 const OWN: Driver = {
   can: ['browser'],
   isPersons: true,
-  async open(options) {
+  async open({ screen, ...options }) {
     const session = await openDisplay({ ...options, mode: 'real' });
     const gone = new AbortController();
     void session.died.then(reason => gone.abort(new DesktopError('lost', reason)));
     const parts: Pick<OpenScreen, 'createPrograms' | 'createDesktop'> = {
       createPrograms: own => createPrograms({ ...own, session }),
-      createDesktop: wiring => createOwnDesktop({ ...wiring, env: { ...wiring.programs.env }, lost: gone.signal }),
+      createDesktop: wiring =>
+        createOwnDesktop({ ...wiring, env: { ...wiring.programs.env }, lost: gone.signal, monitor: screen?.monitor }),
     };
     return Object.assign(session, parts);
   },
@@ -31,9 +33,12 @@ const DRIVERS = {
   private: {
     can: ['browser', 'video', 'person', 'stop-key'],
     isPersons: false,
-    async open(options) {
-      const session = await openDisplay({ ...options, mode: 'private' });
-      return Object.assign(onX11(session, { isPrivate: true, input: 'x11' }), { state: () => stateOfDisplay(session.display) });
+    async open({ screen, ...options }) {
+      const { monitors: sizes, monitor: main, scale } = screen ?? {};
+      const size = sizes ? sideBySide(sizes) : options.size;
+      const session = await openDisplay({ ...options, size, scale, mode: 'private', ...(sizes && { monitors: { sizes, main } }) });
+      const opened = await onX11(session, { isPrivate: true, input: 'x11' }, { monitor: main, isDivided: sizes !== undefined });
+      return Object.assign(opened, { state: () => stateOfDisplay(session.display) });
     },
   },
   wayland: {
@@ -56,8 +61,10 @@ const DRIVERS = {
           can: ['browser', 'person', 'stop-key'],
           isPersons: true,
           // The user's own screen is what nut-js is for, where it is installed.
-          open: async options =>
-            onX11(await openDisplay({ ...options, mode: 'real' }), { isPrivate: false, input: hasNut() ? 'nut-js' : 'x11' }),
+          async open({ screen, ...options }) {
+            const session = await openDisplay({ ...options, mode: 'real' });
+            return onX11(session, { isPrivate: false, input: hasNut() ? 'nut-js' : 'x11' }, { ...screen, isDivided: true });
+          },
         }
       : OWN,
   own: OWN,
@@ -67,14 +74,36 @@ const DRIVERS = {
 const VNC: Omit<Driver, 'open'> = { can: ['video'], isPersons: false };
 
 export function driverOf(choice: DisplayChoice): Driver {
-  return typeof choice === 'string' ? DRIVERS[choice] : { ...VNC, open: options => openVncScreen(choice, options) };
+  if (typeof choice === 'string') return DRIVERS[choice];
+  if ('vnc' in choice) return { ...VNC, open: options => openVncScreen(choice, options) };
+  const { kind, ...screen } = choice;
+  const driver: Driver = DRIVERS[kind];
+  return { ...driver, open: options => driver.open({ ...options, screen }) };
 }
 
-/** The session itself, not a copy: whether it lives is asked of it. */
-function onX11(session: DisplaySession, own: Pick<X11DesktopOptions, 'isPrivate' | 'input'>): OpenScreen {
+/**
+ * The session itself, not a copy: whether it lives is asked of it.
+ * @param screen.isDivided it may have several monitors
+ */
+async function onX11(
+  session: DisplaySession,
+  own: Pick<X11DesktopOptions, 'isPrivate' | 'input'>,
+  { monitor, isDivided }: { monitor?: number | undefined; isDivided: boolean },
+): Promise<OpenScreen> {
   const parts: Pick<OpenScreen, 'createPrograms' | 'createDesktop'> = {
     createPrograms: options => createPrograms({ ...options, session }),
     createDesktop: wiring => createX11Desktop({ ...wiring, ...own, env: { ...wiring.programs.env }, hangs: session.hangs }),
   };
-  return Object.assign(session, parts);
+  if (!isDivided && monitor === undefined) return Object.assign(session, parts);
+  try {
+    const all = await monitorsOf(session.display);
+    return Object.assign(
+      session,
+      parts,
+      all.length > 1 || monitor !== undefined ? { monitors: choose(all, monitor, session.display) } : {},
+    );
+  } catch (error) {
+    await session.close();
+    throw error;
+  }
 }

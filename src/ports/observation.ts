@@ -3,6 +3,7 @@ import type { Rect, Size } from '../trace/action.js';
 import type { TextLine, UiElement } from '../trace/element.js';
 import type { Frame, ProgramInfo, WindowInfo } from '../trace/frame.js';
 import type { Seen } from '../trace/seen.js';
+import type { Desktop } from './desktop.js';
 
 /**
  * One look at the desktop. Each part is read when somebody first asks for it, and is the same for whoever asks again: two questions of one
@@ -10,6 +11,8 @@ import type { Seen } from '../trace/seen.js';
  */
 export interface Observation {
   readonly size: Size;
+  /** What nobody can tell of this screen: then no windows are no sign that there are none. Absent: all can be told. */
+  readonly lacks?: Desktop['lacks'];
   /** The lowest first. */
   windows(): Promise<readonly WindowInfo[]>;
   programs(): Promise<readonly ProgramInfo[]>;

@@ -8,7 +8,7 @@ import type { Observation } from './observation.js';
 import type { Perception } from './perception.js';
 
 export interface Looker {
-  desktop: Pick<Desktop, 'windows' | 'programs' | 'clipboard' | 'capture' | 'isSilent' | 'size'>;
+  desktop: Pick<Desktop, 'windows' | 'programs' | 'clipboard' | 'capture' | 'isSilent' | 'size' | 'lacks'>;
   perception: Pick<Perception, 'elements' | 'read' | 'notices'>;
 }
 
@@ -19,7 +19,7 @@ export interface Looker {
 export function observe({ desktop, perception }: Looker, signal?: AbortSignal, since?: number): Observation {
   const frame = once(() => desktop.capture(signal));
   const windows = once(() => desktop.windows());
-  return observation(desktop.size, {
+  return observation(desktop, {
     windows,
     programs: once(() => desktop.programs()),
     elements: once(async () => perception.elements(signal, await windows().catch(() => undefined))),
@@ -38,20 +38,23 @@ export function lookedAt(seen: Seen, size: Size, frame?: () => Promise<Frame>): 
       if (what === undefined) throw new NotLookedAt(name);
       return what;
     });
-  return observation(size, {
-    windows: kept(seen.windows, 'the windows'),
-    programs: kept(seen.programs, 'the programs'),
-    elements: kept(seen.elements, 'the elements'),
-    frame: once(frame ?? (() => Promise.reject(new NotLookedAt('the pixels')))),
-    clipboard: kept(seen.clipboard, 'the clipboard'),
-    notices: once(async () => seen.notices ?? []),
-    async read(region) {
-      const read = seen.lines?.find(one => keyOf(one.region) === keyOf(region));
-      if (!read) throw new NotLookedAt('the text');
-      return read.lines;
+  return observation(
+    { size },
+    {
+      windows: kept(seen.windows, 'the windows'),
+      programs: kept(seen.programs, 'the programs'),
+      elements: kept(seen.elements, 'the elements'),
+      frame: once(frame ?? (() => Promise.reject(new NotLookedAt('the pixels')))),
+      clipboard: kept(seen.clipboard, 'the clipboard'),
+      notices: once(async () => seen.notices ?? []),
+      async read(region) {
+        const read = seen.lines?.find(one => keyOf(one.region) === keyOf(region));
+        if (!read) throw new NotLookedAt('the text');
+        return read.lines;
+      },
+      isSilent: async pid => seen.silent?.includes(pid) === true,
     },
-    isSilent: async pid => seen.silent?.includes(pid) === true,
-  });
+  );
 }
 
 /** Asked of a stored look for what was not read then. */
@@ -66,7 +69,7 @@ export class NotLookedAt extends Error {
 type Parts = Pick<Observation, 'windows' | 'programs' | 'elements' | 'frame' | 'clipboard' | 'notices'>;
 
 function observation(
-  size: Size,
+  { size, lacks }: Pick<Observation, 'size' | 'lacks'>,
   {
     read,
     isSilent,
@@ -79,7 +82,7 @@ function observation(
   const texts = new Map<string, { region: Rect | undefined; lines: Promise<readonly TextLine[]> }>();
   const silent = new Map<number, Promise<boolean>>();
   return {
-    size,
+    ...{ size, lacks },
     ...parts,
     async answers(pid) {
       const known = silent.get(pid) ?? isSilent(pid);

@@ -59,6 +59,9 @@ export interface ProgramInfo {
   endedAt?: number | undefined;
   /** Once it has ended: the last lines of its error output, at most 10 and 2 kB, without escape sequences and secrets. */
   lastLines?: readonly string[] | undefined;
-  /** A top-level window of one of its processes was seen. False says little: not every window names its process. Absent: nobody has looked. */
+  /**
+   * A top-level window of one of its processes was seen; where nobody tells of windows, the screen has changed since it was opened. False says little: not every window
+   * names its process. Absent: nobody has looked.
+   */
   hasShownWindow?: boolean | undefined;
 }

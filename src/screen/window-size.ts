@@ -4,7 +4,9 @@ import type { Size } from './geometry.js';
 import type { ShownAnswer } from './text.js';
 
 /** @param wanted `maximized`, `minimized`, `normal`, or a size of the client area: `800x600` */
-export function isOfSize({ minimized, maximized, bounds, step }: WindowInfo, wanted: string): ShownAnswer {
+export function isOfSize({ minimized, elsewhere, maximized, bounds, step }: WindowInfo, wanted: string): ShownAnswer {
+  // Nobody looks at the monitor that it lies on.
+  if (elsewhere) return 'unsure';
   if (wanted === 'minimized') return answer(minimized);
   if (minimized) return 'no';
   const size = sizeIn(wanted);

@@ -28,6 +28,9 @@ const LEFT: Rect = { x: 0, y: 0, width: 400, height: 300 };
 const RIGHT: Rect = { x: 500, y: 0, width: 400, height: 300 };
 const LOW: Rect = { x: 0, y: 400, width: 400, height: 300 };
 
+/** As the view of another monitor tells it. */
+const AWAY = { minimized: true, elsewhere: true, monitor: 2 } as const;
+
 let nextId = 1;
 
 function window(title: string, facts: Partial<WindowInfo> = {}): WindowInfo {
@@ -144,6 +147,8 @@ const ROWS: [title: string, sentence: string, screen: Screen, holds: 'yes' | 'no
         'unsure',
       ],
       ['not there', 'The "Notes" window is not maximized', [window('Other')], 'unsure'],
+      ['on another monitor', 'The "Notes" window is minimized', [window('Notes', AWAY)], 'unsure'],
+      ['on another monitor, without a name', 'The "Notes" window is not minimized', [window('Notes', AWAY)], 'unsure'],
     ] as const
   ).map(([title, sentence, windows, holds]): (typeof ROWS)[number] => [`a window ${title}`, sentence, { windows: [...windows] }, holds]),
   // What is chosen
@@ -259,6 +264,14 @@ const ROWS: [title: string, sentence: string, screen: Screen, holds: 'yes' | 'no
     'a window that is only minimized is not closed',
     'The "Notes" window is closed',
     { windows: [window('Notes', { minimized: true })] },
+    'unsure',
+  ],
+  ['a window on another monitor is not closed', 'The "Notes" window is closed', { windows: [window('Notes', AWAY)] }, 'unsure'],
+  ['nor is it open here', 'The "Notes" window is open', { windows: [window('Notes', AWAY)] }, 'no'],
+  [
+    'nor is it known to be behind another one',
+    'The "Notes" window is not in front',
+    { windows: [window('Notes', AWAY), window('Other', { active: true })] },
     'unsure',
   ],
   [

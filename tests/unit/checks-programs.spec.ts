@@ -27,6 +27,23 @@ test(
   ]),
 );
 
+const BLIND: readonly [what: string, hasShownWindow: boolean, negated: boolean, holds: string][] = [
+  ['the screen has changed since', true, false, 'yes'],
+  ['nothing new shows', false, false, 'no'],
+  ['it runs, whatever shows', false, true, 'yes'],
+];
+test(
+  ...eachRow('where nobody tells of windows, the screen says whether it is there', BLIND, ([what, hasShownWindow, negated, holds]) => [
+    `${what}: ${negated ? 'running' : 'open'} ${holds}`,
+    async () => {
+      const programs = [{ name: 'jEdit', pid: 7, running: true, hasShownWindow }];
+      const now = { windows: async () => [], programs: async () => programs } as unknown as Observation;
+      const world = { language: 'en', home: '/home/x', lacks: ['windows'] } as const;
+      expect((await lookAtPrograms({ kind: 'expect_app', app: 'jEdit', negated }, now, world)).holds).toBe(holds);
+    },
+  ]),
+);
+
 function windowOf(id: number, type: WindowInfo['type']): WindowInfo {
   const bounds = { x: 0, y: 0, width: 300, height: 300 };
   return { id, title: 'jEdit', className: '', pid: 7, bounds, active: false, minimized: false, type, modal: false };

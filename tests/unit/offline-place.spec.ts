@@ -3,6 +3,7 @@
 import { createOfflineBrain } from '../../src/brain/offline/brain.js';
 import { requirementOf } from '../../src/plan/requirement.js';
 import type { Decision, Situation } from '../../src/ports/brain.js';
+import type { Sense } from '../../src/ports/desktop.js';
 import { readSentence } from '../../src/scenario/language/index.js';
 import type { UiElement } from '../../src/trace/element.js';
 import type { WindowInfo } from '../../src/trace/frame.js';
@@ -19,7 +20,12 @@ const window = (id: number, title: string, active = false): WindowInfo => ({
   modal: false,
 });
 
-async function decide(sentence: string, windows: WindowInfo[], elements: Partial<UiElement>[] = []): Promise<Decision> {
+async function decide(
+  sentence: string,
+  windows: WindowInfo[],
+  elements: Partial<UiElement>[] = [],
+  lacks?: readonly Sense[],
+): Promise<Decision> {
   const read = readSentence(sentence, 'step');
   if ('error' in read) throw new Error(read.error);
   const requirements = [requirementOf(read.readings[0]!, sentence, { language: 'en', by: 'grammar' })];
@@ -28,7 +34,7 @@ async function decide(sentence: string, windows: WindowInfo[], elements: Partial
   const situation = {
     ...{ turn: 1, plan: { objectives: [objective], checks: [], isFromFallback: false }, objective, expected: 0, outcomes: [], last: [] },
     perception: {},
-    observe: () => ({ windows: async () => windows, programs: async () => [], elements: async () => elements }),
+    observe: () => ({ lacks, windows: async () => windows, programs: async () => [], elements: async () => elements }),
     clock: {
       now: () => now,
       async sleep(ms: number) {
@@ -129,4 +135,16 @@ test.describe('two windows that their program calls the same', () => {
         }),
     ]),
   );
+});
+
+test('no window takes the keys where none is open; on a screen that tells of none, whatever is there gets them', async () => {
+  expect(await decide('Press Enter', [])).toMatchObject({
+    kind: 'give_up',
+    reason: 'prerequisite_not_met',
+    details: { seen: 'no window at all' },
+  });
+  expect(await decide('Press Enter', [], [], ['windows'])).toMatchObject({
+    kind: 'act',
+    actions: [{ action: { type: 'key', keys: 'enter' } }],
+  });
 });

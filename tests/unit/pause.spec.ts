@@ -2,6 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import { run } from '../../src/agent/run.js';
+import type { DisplayChoice } from '../../src/desktop/driver.js';
 import { driverOf } from '../../src/desktop/drivers.js';
 import { createMemoryDesktop, type MemoryDesktop } from '../../src/desktop/memory-desktop.js';
 import { checkPauseOnInput, pauseFor } from '../../src/fixture/pause.js';
@@ -254,6 +255,14 @@ test('it is on for the real display, off for a private one, and what the user sa
     pauseFor({ pauseOnInput, driver: driverOf(display), stopKey: 'shift+Escape' }, info).person?.resumeAfterMs;
   expect([after(undefined, 'real'), after(undefined, 'private')]).toEqual([3000, undefined]);
   expect([after(false, 'real'), after(true, 'private'), after({ resumeAfterMs: 9 }, 'private')]).toEqual([undefined, 3000, 9]);
+});
+
+test('no kind of screen is refused where the user says nothing', () => {
+  const info = { testInfo: { timeout: 0, setTimeout: () => {} }, language: 'en' as const };
+  const choices: readonly DisplayChoice[] = ['private', 'wayland', 'real', 'own', { kind: 'own', monitor: 1 }, { vnc: 'host' }];
+  const noticed = choices.filter(one => pauseFor({ pauseOnInput: undefined, driver: driverOf(one), stopKey: false }, info).person);
+  expect(noticed).toEqual(['real']);
+  expect(() => pauseFor({ pauseOnInput: true, driver: driverOf('own'), stopKey: false }, info)).toThrow(/nobody can tell a person/);
 });
 
 test('the notice says what is going on and how to stop it, and the test’s timeout is put off', async () => {

@@ -19,7 +19,8 @@ export async function keyboardTo({ reading, finder, situation, language, patienc
     const now = finder.look();
     const [windows, programs] = await Promise.all([now.windows(), now.programs()]);
     const title = resolveScope(reading.scope, windows, programs);
-    if (title === undefined) return windows.length > 0 || mayBeDesktops(reading) ? [] : nothingOpen(language);
+    const mayBeOpen = windows.length > 0 || now.lacks?.includes('windows') === true;
+    if (title === undefined) return mayBeOpen || mayBeDesktops(reading) ? [] : nothingOpen(language);
     const meant = windowsMeant(title, windows, programs);
     if (meant.length > 0) return twoFit(meant, language) ?? raise(windows, meant[0]!.id);
     const elements = await now.elements();

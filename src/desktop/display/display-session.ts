@@ -7,6 +7,10 @@ export interface DisplayOptions {
   mode: 'private' | 'wayland' | 'real';
   /** Of a private display, in pixels. A real one has the size it has. */
   size: Size;
+  /** Of a private X11 display: how that is divided, side by side, and which of them programs take for the main one, from 1. Default: one. */
+  monitors?: { sizes: readonly Size[]; main?: number | undefined } | undefined;
+  /** Of a private X11 display: how much larger programs draw. Default 1. */
+  scale?: number | undefined;
   clock?: Clock | undefined;
   /** Ends the opening, not the session. */
   signal?: AbortSignal | undefined;

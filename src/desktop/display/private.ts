@@ -10,6 +10,7 @@ import { dbusConfig, talkToBus } from './dbus.js';
 import type { DisplayOptions, DisplaySession } from './display-session.js';
 import { accessible, publicEnvironment, utf8Locale } from './environment.js';
 import { lifeOf, wentWrong } from './life.js';
+import { scaleEnvironment } from './scale.js';
 import { PATIENCE_MS, required, type ScreenMaker, type ScreenTools } from './screen-maker.js';
 import { type Supervisor, startSupervisor } from './supervisor-client.js';
 import { within } from './wait.js';
@@ -20,7 +21,7 @@ const BUS_MS = 5000;
 
 export async function openPrivateDisplay(options: DisplayOptions): Promise<DisplaySession> {
   const { signal } = options;
-  const screen = options.mode === 'wayland' ? findSway() : findXServer();
+  const screen = options.mode === 'wayland' ? findSway() : findXServer(options);
   const dbus = required('dbus-daemon');
   const supervisor = await startSupervisor(options);
   try {
@@ -47,7 +48,7 @@ async function furnish(supervisor: Supervisor, programs: Programs, options: Disp
   writeFileSync(join(folder, 'bus.xml'), dbusConfig(join(runtime, 'bus')));
 
   const locale = await utf8Locale(process.env);
-  const session = { LANG: locale, XDG_RUNTIME_DIR: runtime, ...accessible(process.env) };
+  const session = { LANG: locale, XDG_RUNTIME_DIR: runtime, ...accessible(process.env), ...scaleEnvironment(options.scale) };
   // What the session itself needs shall not read, nor write, the person's settings.
   const own = { ...publicEnvironment(process.env), ...session, ...homeOf(home), GSETTINGS_BACKEND: 'memory' };
 

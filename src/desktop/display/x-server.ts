@@ -3,6 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DesktopError } from '../../ports/desktop.js';
+import { divide } from '../monitors.js';
+import type { DisplayOptions } from './display-session.js';
 import { X_SERVER } from './life.js';
 import { openboxConfig } from './openbox-config.js';
 import { PATIENCE_MS, required, type ScreenMaker } from './screen-maker.js';
@@ -15,7 +17,7 @@ const X_TRIES = 3;
 const BACKGROUND = 0x80_80_80;
 
 /** @throws DesktopError where a program that it needs is not here */
-export function findXServer(): ScreenMaker {
+export function findXServer({ monitors }: Pick<DisplayOptions, 'monitors'>): ScreenMaker {
   const programs = { xvfb: required('Xvfb'), openbox: required('openbox') };
   return async ({ start, ready, folder, env: own, size }) => {
     const cookie = randomBytes(16).toString('hex');
@@ -42,10 +44,10 @@ export function findXServer(): ScreenMaker {
       try {
         const env = { ...own, DISPLAY: display, XAUTHORITY: xauthority };
         const args = ['--sm-disable', '--config-file', join(folder, 'openbox.xml')];
-        const [openbox] = await Promise.all([
-          start('openbox', { command: programs.openbox, args, env }),
-          x.prepare({ userId: process.getuid?.() ?? 0, background: BACKGROUND }),
-        ]);
+        const prepared = x.prepare({ userId: process.getuid?.() ?? 0, background: BACKGROUND });
+        // Before anybody asks for them: some ask once.
+        if (monitors) await prepared.then(() => divide(display, monitors.sizes, monitors.main));
+        const [openbox] = await Promise.all([start('openbox', { command: programs.openbox, args, env }), prepared]);
         await ready(openbox, x.windowManager(AbortSignal.timeout(PATIENCE_MS)));
       } finally {
         x.close();

@@ -21,18 +21,21 @@ const WHEEL: readonly (readonly [bit: number, direction: WheelDirection])[] = [
 
 export interface OwnClientOptions {
   nut: Pick<NutProcess, 'move' | 'button' | 'key' | 'scroll' | 'measure' | 'clipboard' | 'close'>;
-  /** A picture of the whole screen. */
+  /** A picture of all that is looked at. */
   grab(): Promise<Pixels>;
   lost: AbortSignal;
+  /** Pictures are those of a monitor whose corner lies there, of a screen whose main part has so many pixels. Absent: they are of that part. */
+  part?: { corner: Point; main: Size } | undefined;
 }
 
-export async function createOwnClient({ nut, grab, lost }: OwnClientOptions): Promise<ScreenClient> {
+export async function createOwnClient({ nut, grab, lost, part }: OwnClientOptions): Promise<ScreenClient> {
   const [picture, points] = [await grab(), await nut.measure()];
   const size: Size = { width: picture.width, height: picture.height };
+  const { corner, main } = part ?? { corner: { x: 0, y: 0 }, main: size };
   // On a screen of high density a picture has more pixels than the mouse has places: never a factor that somebody sets, always what is measured.
   const toPlace = ({ x, y }: Point): Point => ({
-    x: Math.round((x * points.width) / size.width),
-    y: Math.round((y * points.height) / size.height),
+    x: Math.round(((corner.x + x) * points.width) / main.width),
+    y: Math.round(((corner.y + y) * points.height) / main.height),
   });
   let last: Pixels = picture;
   let queue: Promise<unknown> = Promise.resolve();

@@ -5,7 +5,12 @@ import { basename, join } from 'node:path';
 export function chromiumArguments(
   command: string,
   args: readonly string[],
-  { home, isWayland = false, root = process.getuid?.() === 0 }: { home: string; isWayland?: boolean; root?: boolean },
+  {
+    home,
+    isWayland = false,
+    scale,
+    root = process.getuid?.() === 0,
+  }: { home: string; isWayland?: boolean; scale?: string | undefined; root?: boolean },
 ): string[] {
   if (
     !/^(chromium(-browser)?|google-chrome(-(stable|beta|unstable))?|chrome|microsoft-edge(-stable)?|brave-browser)$/.test(basename(command))
@@ -25,6 +30,7 @@ export function chromiumArguments(
     '--hide-crash-restore-bubble',
     '--password-store=basic',
     `--ozone-platform=${isWayland ? 'wayland' : 'x11'}`,
+    ...(scale === undefined ? [] : [`--force-device-scale-factor=${scale}`]),
     `--user-data-dir=${join(home, '.config/browser')}`,
     // Its sandbox does not work for root; --test-type hides the bar that says so.
     ...(root ? ['--no-sandbox', '--test-type'] : []),

@@ -33,7 +33,11 @@ export function resolveCommand(
   if (command === undefined) throw new DesktopError('not_installed', notInstalled(name, called));
   return {
     command,
-    args: chromiumArguments(called, args, { home, isWayland: env.WAYLAND_DISPLAY !== undefined && env.DISPLAY === undefined }),
+    args: chromiumArguments(called, args, {
+      home,
+      isWayland: env.WAYLAND_DISPLAY !== undefined && env.DISPLAY === undefined,
+      scale: env.QT_SCALE_FACTOR,
+    }),
     extra,
   };
 }

@@ -1,9 +1,11 @@
 /** Scenarios on a private Wayland display, with programs of four toolkits: what passes, what fails, and whose fault it is. */
+import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, makeProject, type Run, test } from '../../support/harness.js';
 import { slowness } from '../../support/machine.js';
+import { FORM } from '../../support/screen-rows.js';
+import { expectRow, screenTests } from '../../support/screen-tests.js';
 
-const FORM = join(import.meta.dirname, 'vnc-form.py');
 const QT = join(import.meta.dirname, '../../support/wayland-form.py');
 
 /** What is run, and what becomes of it. */
@@ -17,15 +19,19 @@ const ROWS: readonly { title: string; text: string; says?: RegExp }[] = [
   { title: 'a terminal', text: 'Open "foot". Type "echo $((40+2))xyz" and press Enter. Expect: "42xyz" is shown.' },
   { title: 'a file', text: 'Open "foot". Type "echo one > a.txt" and press Enter. Expect: The file "a.txt" contains "one".' },
   { title: 'a window is closed', text: 'Open "form". Close the window "Greeting". Expect: The window "Greeting" is not shown.' },
-  { title: 'another text', text: 'Open "form". Click "Greet". Expect: "Goodbye" is shown.', says: /Goodbye/ },
-  { title: 'a dead button', text: 'Open "dead". Click "Greet".', says: /^(?!.*element_not_found)[\s\S]*Click "Greet"/ },
-  { title: 'a program that greets somebody else', text: 'Open "wrong". Click "Greet". Expect: "Hello" is shown.', says: /Hello/ },
+  { title: 'somebody who is not there', text: 'Open "qt5". Click "Greet". Expect: "Goodbye" is shown.', says: /Goodbye/ },
   { title: 'a character that is lost there', text: 'Open "form". Type "😀" into "Name".', says: /not typed on a private Wayland display/ },
   {
     title: 'the compositor is killed',
     text: 'Open "killer". Expect: "Nobody" is shown.',
     says: /sway, which the private display needs, was ended by SIGKILL/,
   },
+  {
+    title: 'the compositor is stopped',
+    text: 'Open "stopper". Expect: "Nobody" is shown.',
+    says: /^\[environment_error\][\s\S]*sway, which the private display needs, was stopped, and answers nobody/,
+  },
+  { title: 'the test after it', text: 'Open "form". Click "Greet". Expect: "Hello" is shown.' },
 ];
 
 const SPEC = `
@@ -45,21 +51,19 @@ const PAGE =
 
 const apps = {
   form: { command: 'python3', args: [FORM, 'works'] },
-  dead: { command: 'python3', args: [FORM, 'dead'] },
-  wrong: { command: 'python3', args: [FORM, 'wrong'] },
   qt5: { command: 'python3', args: [QT, 'qt5'] },
   qt6: { command: 'python3', args: [QT, 'qt6'] },
   gtk4: { command: 'python3', args: [QT, 'gtk4'] },
   page: { command: 'chromium', args: [`--app=${PAGE}`] },
   foot: 'foot',
-  killer: {
-    command: 'sh',
-    args: [
-      '-c',
-      'for p in /proc/[0-9]*; do grep -qx sway $p/comm && grep -qz "=$XENOTESTER_SESSION$" $p/environ && kill -9 $(basename $p); done; sleep 60',
-    ],
-  },
+  killer: { command: 'sh', args: ['-c', signalling('KILL')] },
+  stopper: { command: 'sh', args: ['-c', signalling('STOP')] },
 };
+
+/** A program that gives its own compositor a signal. */
+function signalling(signal: string): string {
+  return `for p in /proc/[0-9]*; do grep -qx sway $p/comm && grep -qz "=$XENOTESTER_SESSION$" $p/environ && kill -${signal} $(basename $p); done; sleep 60`;
+}
 
 const CONFIG = `
 import { defineConfig } from '@playwright/test';
@@ -69,20 +73,47 @@ export default defineConfig({
 });
 `;
 
-test.describe.configure({ mode: 'default' });
-test.setTimeout(600_000 * slowness);
-
-let ran: Run;
-test.beforeAll(async () => {
-  const project = await makeProject({ 'playwright.config.ts': CONFIG, 'wayland.spec.ts': SPEC }, new Set());
-  ran = await project.run([]);
+test.describe('as on every screen', () => {
+  screenTests('wayland');
 });
 
-for (const { title, says } of ROWS) {
-  test(`${title}: ${says ? 'red, with what was found' : 'green'}`, () => {
-    const [result] = ran.tests.find(each => each.title.endsWith(title))?.results ?? [];
-    const told = result?.errors.map(({ message }) => message).join('\n') ?? ran.stdout + ran.stderr;
-    expect(result?.status, told).toBe(says ? 'failed' : 'passed');
-    if (says) expect(told).toMatch(says);
+test.describe('of its own', () => {
+  test.describe.configure({ mode: 'default' });
+  let ran: Run;
+  test.beforeAll(async () => {
+    test.setTimeout(600_000 * slowness);
+    const project = await makeProject({ 'playwright.config.ts': CONFIG, 'wayland.spec.ts': SPEC }, new Set());
+    ran = await project.run([]);
   });
-}
+  for (const { title, says } of ROWS) {
+    test(`${title}: ${says ? 'red, with what was found' : 'green'}`, () => expectRow(ran, title, says));
+  }
+});
+
+test('a test that failed keeps a video of it, a passed one keeps none', async ({ runProject }) => {
+  test.setTimeout(240_000 * slowness);
+  const config = CONFIG.replace("desktopVideo: 'off'", "desktopVideo: 'retain-on-failure'");
+  const run = await runProject({ 'playwright.config.ts': config, 'wayland.spec.ts': SPEC }, [
+    '-g',
+    'a form of Qt 5|somebody who is not there',
+  ]);
+  const videos = run.tests.map(
+    ({ results: [result] }) => [result?.status, result?.attachments.filter(({ name }) => name === 'desktop-video')] as const,
+  );
+  expect(videos.map(([status, kept]) => [status, kept?.length])).toEqual([
+    ['passed', 0],
+    ['failed', 1],
+  ]);
+  const probe = ['-v', 'error', '-show_streams', '-show_format', '-of', 'json', videos[1]![1]![0]!.path!];
+  const { streams, format } = JSON.parse(execFileSync('ffprobe', probe, { encoding: 'utf8' }));
+  expect(streams[0]).toMatchObject({ width: 1280, height: 832 });
+  expect(Number(format.duration)).toBeGreaterThan(1);
+});
+
+test('a folder for temporary files that is full is said, and blames no program', async ({ runProject }) => {
+  test.setTimeout(240_000 * slowness);
+  const full = 'mkdir -p small && mount -t tmpfs -o size=1m tmpfs small && TMPDIR="$PWD/small" exec "$@"';
+  const wrap = ['unshare', '--mount', 'sh', '-c', full, 'sh'];
+  const run = await runProject({ 'playwright.config.ts': CONFIG, 'wayland.spec.ts': SPEC }, ['-g', 'a form of GTK 3'], { wrap });
+  expectRow(run, 'a form of GTK 3', /^\[environment_error\]/);
+});
