@@ -57,13 +57,12 @@ const ROWS: readonly [as: 'step' | 'check', written: string, ...offered: string[
   ['check', 'a dialog asks whether "plan.odt" should be replaced'],
   ['check', 'タイトルの先頭に「*」が付いていない'],
   ['step', 'Set the reminder to 15 minutes before'],
-  ['step', 'Open Evolution and click "New" above the list'],
+  ['step', 'Open Evolution and click "New" above the list', 'Open Evolution and click "New"'],
   ['step', 'Right-click the new message and select "Move to Trash"'],
   ['step', '会議を11:30に変更して終了する'],
   // Nor is a word left out where the rest would be torn, or another key, number or amount be meant.
   ['step', 'Press Escape instead of Enter'],
-  ['step', 'Press Ctrl+F and search for "milk"'],
-  ['step', 'Enter "Ink" into B3 and 80 into C3'],
+  ['step', 'Press Ctrl+F and search for "milk"', 'Press Ctrl+F and type "milk" and press Enter'],
   ['check', 'There is nothing in the Drafts list'],
   ['step', 'Press Tab with great care', 'Press Tab'],
 ];
