@@ -12,7 +12,7 @@ const done = (...inputs: [Action, UnderPoint?, typeof CHANGED?][]) =>
     trace(planOf([[click('Save')]])).observed(),
   ).events;
 
-const TAB = { ...on('tab', 'Two'), bounds: { x: 0, y: 0, width: 200, height: 30 } };
+const TAB = { ...on('tab', 'Two'), bounds: { x: 1000, y: 700, width: 200, height: 30 } };
 const ROWS: readonly [what: string, inputs: Parameters<typeof done>, deeds: unknown][] = [
   ['a click on a button', [[at(1, 1), on('button', 'Save')]], [{ kind: 'click', target: 'Save', role: 'button' }]],
   ['a kind that no sentence names', [[at(1, 1), on('cell', 'B3')]], [{ kind: 'click', target: 'B3' }]],
@@ -71,9 +71,9 @@ const ROWS: readonly [what: string, inputs: Parameters<typeof done>, deeds: unkn
     [[{ type: 'right_click', at: { x: 640, y: 41 } }, on('window', 'Mozilla Firefox')]],
     [{ unnamed: { kind: 'right_click', at: { x: 640, y: 41 }, picture: 'p0' } }],
   ],
-  ['a tab', [[at(100, 9), TAB]], [{ kind: 'click', target: 'Two', role: 'tab' }]],
-  ['what closes a tab', [[at(190, 9), TAB]], [{ unnamed: { kind: 'click', at: { x: 190, y: 9 }, picture: 'p0' } }]],
-  ['the end of a tab that shows nothing of it', [[at(190, 9), TAB, UNCHANGED]], [{ kind: 'click', target: 'Two', role: 'tab' }]],
+  ['a tab', [[at(1100, 709), TAB]], [{ kind: 'click', target: 'Two', role: 'tab' }]],
+  ['what closes a tab', [[at(1190, 709), TAB]], [{ unnamed: { kind: 'click', at: { x: 1190, y: 709 }, picture: 'p0' } }]],
+  ['the end of a tab that shows nothing of it', [[at(1190, 709), TAB, UNCHANGED]], [{ kind: 'click', target: 'Two', role: 'tab' }]],
   ['nothing', [], []],
 ];
 
