@@ -68,7 +68,8 @@ async function* askModel(
     if (read[step] && !proposal) return [];
     const { text, isAbove } = sentence;
     const as = step < steps.length ? 'step' : 'check';
-    return [{ step, text, as, isAbove, before: [texts.slice(0, step)], ...(proposal && { proposal }) }];
+    const below = isAbove && texts.slice(step + 1);
+    return [{ step, text, as, before: [texts.slice(0, step)], ...(below && { below }), ...(proposal && { proposal }) }];
   });
   const byModel = new Map<number, Requirement[]>();
   // What rules read of an expectation alone asks nobody: it goes along where somebody is asked.

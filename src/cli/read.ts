@@ -89,6 +89,7 @@ function collect(
   { unread, goals, lost, folder }: Pick<Work, 'unread' | 'goals' | 'lost'> & { folder: string },
 ): void {
   const before: string[] = [];
+  const texts = [...steps, ...checks].map(({ text }) => text);
   for (const [as, sentences] of [['step', steps] as const, ['check', checks] as const]) {
     for (const sentence of sentences) {
       const { text, line, isAbove } = sentence;
@@ -97,7 +98,7 @@ function collect(
       for (const why of lostPictures(read, languageOf(read.text), name => existsSync(resolve(folder, name)))) lost.push({ line, why });
       if (goal !== undefined) goals.push({ text, line, error });
       if (!understood && goal === undefined) {
-        note(unread, { text, as, line, isAbove, before: before.slice() });
+        note(unread, { text, as, line, ...(isAbove && { below: texts.slice(before.length + 1) }), before: before.slice() });
       }
       before.push(text);
     }

@@ -222,8 +222,8 @@ export interface Unread {
   step: number;
   text: string;
   as: 'step' | 'check';
-  /** A paragraph above the list of the steps. */
-  isAbove?: true | undefined;
+  /** Of a paragraph over a list of steps: the sentences below it. */
+  below?: readonly string[] | undefined;
   /** How the grammar reads it, by a row that may be overruled: in sentences of its own. Absent: it cannot. */
   proposal?: readonly string[] | undefined;
   /** The sentences before it, for each place where it stands: what is taken from elsewhere must stand there. */

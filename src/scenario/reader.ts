@@ -29,6 +29,8 @@ interface Draft extends Scenario {
   paragraphs: string[];
   /** It holds something else than plain paragraphs. */
   isStructured?: boolean;
+  /** So many of its steps stand in a list, or above one that has ended. */
+  listed?: number;
 }
 
 export interface ReaderOptions {
@@ -332,9 +334,11 @@ export function createReader(
       draft?.paragraphs.push(markdown.slice(start, base + (node.position?.end.offset ?? 0)));
       paragraph(node, base, false);
     } else if (node.type === 'list') {
-      if (draft?.part === 'steps' && !draft.isStructured) for (const step of draft.steps) step.isAbove = true;
+      // What stands over this list: no list has come since, and no other part of the scenario.
+      if (draft?.part === 'steps') for (const step of draft.steps.slice(draft.listed)) step.isAbove = true;
       if (draft) draft.isStructured = true;
       for (const child of node.children) item(child, base);
+      if (draft) draft.listed = draft.steps.length;
     } else if (node.type === 'code') {
       if (/[`~]/.test(markdown[start] ?? '')) {
         draft!.fence ??= at(start);

@@ -554,7 +554,7 @@ test('what the model takes for a note is one where the words demand nothing; els
   });
   const sentences = ['Test the following bindings.', 'The list is empty', 'Tidy "a" up', 'You can also sort it.', 'You can also sort it.'];
   // The same words say what is possible above the steps, and what is to be tried among them.
-  const asked = sentences.map((text, step): Unread => ({ step, text, as: 'step', before: [[]], ...(step === 3 && { isAbove: true }) }));
+  const asked = sentences.map((text, step): Unread => ({ step, text, as: 'step', before: [[]], ...(step === 3 && { below: [] }) }));
   const read = await claude.brain.readSteps!(asked, { language: 'en', written: '' }, new AbortController().signal);
   await close();
   expect(server.violations).toEqual([]);

@@ -430,6 +430,13 @@ test('a paragraph above the list of the steps stands there; one below it, and on
     ['Then close it', false],
   ]);
   expect(above('# Memo\n\nYou can also save.\n')).toEqual([['You can also save.', false]]);
+  // Each list has its own.
+  expect(above('# Memo\n\n1. Open it\n\nCheck the list\n\n2. Sort it\n\nThen close it\n')).toEqual([
+    ['Open it', false],
+    ['Check the list', true],
+    ['Sort it', false],
+    ['Then close it', false],
+  ]);
 });
 
 const SECTIONS: readonly [what: string, text: string, outline: string[]][] = [

@@ -7,6 +7,7 @@ import type { Brain, ReadAnswer, ReadFacts, Unread } from '../../ports/brain.js'
 import { keyCombination } from '../../scenario/language/keys.js';
 import { demandsNothing, onlyIntroduces } from '../../scenario/language/note.js';
 import { deedsSeen } from '../../scenario/language/seen.js';
+import { onlyNames } from '../../scenario/language/title.js';
 import { written } from '../../scenario/language/write.js';
 import type { Reading } from '../../scenario/reading.js';
 import { findName } from '../../screen/program-name.js';
@@ -103,8 +104,8 @@ function read(
   { note, goal: said, doubt = '', requirements }: z.infer<typeof READ_SHAPE>['sentences'][number],
   { language, headings = [], apps }: ReadFacts,
 ): Omit<ReadAnswer['readings'][number], 'step'> | { why: string } {
-  const { text, as, isAbove } = sentence;
-  const isNote = as === 'step' && (demandsNothing(text) || (isAbove === true && onlyIntroduces(text)));
+  const { text, as, below } = sentence;
+  const isNote = as === 'step' && (demandsNothing(text) || (below !== undefined && (onlyIntroduces(text) || onlyNames(text, below))));
   if (note) return isNote ? { requirements: [], isNote: true, from: [] } : { why: NO_NOTE };
   const given = requirements.filter(one => one.kind !== 'goal');
   const { readings: all, seen } = asSeen(

@@ -3,7 +3,7 @@
 import { saidBy } from '../../../src/evidence/rules.js';
 import { explainJudgement, judge } from '../../../src/judge/judge.js';
 import { REASONS } from '../../../src/judge/reasons.js';
-import type { Contract } from '../../../src/plan/requirement.js';
+import { type Contract, noteOf } from '../../../src/plan/requirement.js';
 import { eachRow, expect, test } from '../../support/plain-test.js';
 import { stateOf } from './asked.js';
 import { at, authored, CHANGED, click, on, planOf, type TraceBuilder, trace, UNCHANGED } from './trace-builder.js';
@@ -305,4 +305,14 @@ test('a Japanese success is told in Japanese, its grounds too', () => {
 test('a dialog is told only where there was one', () => {
   expect(judge(done().events)).not.toHaveProperty('recoveries');
   expect(judge(trace(save).observed().blocked('Tip', 0).events).recoveries).toHaveLength(1);
+});
+
+test('what a model has taken for a note is told as one; what the author has pinned so is no news', () => {
+  const noted = (by: 'model' | 'pinned') => {
+    const plan = planOf([[noteOf('Check disk space usage', by)], [click('Save')]]);
+    return judge(hit(trace(plan).observed(), 'Save').events);
+  };
+  expect(noted('model')).toMatchObject({ status: 'success', warnings: [expect.stringContaining('"Check disk space usage"')] });
+  expect(noted('model').requirements[0]).toMatchObject({ status: 'skipped', text: 'Check disk space usage' });
+  expect(noted('pinned').warnings).toBeUndefined();
 });

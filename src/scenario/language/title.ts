@@ -1,0 +1,53 @@
+/**
+ * A line over a list of steps that only names what they do: "Check disk space usage", "Closing a process", このテストでは…. Asked of what somebody takes
+ * for a note, so it goes by the words alone: what the sentences below do not speak of, too, is a demand of its own. Pure.
+ */
+import { isJapanese } from '../../screen/fold.js';
+import { understand } from './index.js';
+import { withoutNumber } from './note.js';
+import { findQuotes } from './quotes.js';
+import { isOnlySeenIn } from './seen.js';
+
+/** @param below the sentences that stand below it in its scenario */
+export function onlyNames(line: string, below: readonly string[]): boolean {
+  const text = withoutNumber(line)
+    .trim()
+    .replace(/[.。:：]$/, '');
+  // A text, a number or a path is there to be used; a look is there to be looked at; and two sentences are no name.
+  if (findQuotes(text).quotes.length > 0 || /[\p{N}>→|<.;?!。]/u.test(text) || isOnlySeenIn(text)) return false;
+  if (CLAIMS.test(text) || TICKS.test(text)) return false;
+  // What a rule can carry out is somebody's order.
+  const { understood, readings } = understand({ text, line: 1, column: 1 }, 'step');
+  if (understood || readings.length > 0) return false;
+  const own = wordsOf(text).filter(word => !OF_TESTS.has(word));
+  const said = new Set(below.flatMap(wordsOf));
+  const spoken = own.filter(word => said.has(word)).length;
+  if (own.length === 0) return false;
+  return NAMES.some(form => form.test(text)) ? spoken * 2 >= own.length : spoken === own.length;
+}
+
+/** "Check that it is shown", 表示されることを確認する: that is to be looked at. */
+const CLAIMS = /\b(?:that|if|whether)\b|(?:こと|かどうか|か否か|のを|ように)/i;
+
+/** A name in capitals is that of a box. */
+const TICKS = /^(?:[Uu]n)?(?:[Cc]heck|[Tt]ick)\b.* \p{Lu}/u;
+
+/** Of the test itself, of looking at it, or the name of an act: the half of its words is enough. */
+const NAMES: readonly RegExp[] = [
+  /^(?:in|with|for) this (?:test(?: case)?|scenario|case|section|example|part),? (?:we|you|i)\b/i,
+  /^(?:[Cc]heck|[Tt]est|[Vv]erify|[Tt]ry|[Ee]xamine|[Ee]xplore|[Ii]nspect)(?: out)? [\p{Ll} ,-]+$/u,
+  /^(?!nothing\b|something\b|everything\b|anything\b|during\b)\p{L}+ing (?:\p{L}+ ?)+$/iu,
+  /^(?:この|本)(?:テスト(?:ケース)?|シナリオ|ケース|節|章)(?:では|は)/,
+  /(?:を|の)(?:確認|テスト|検証|試験)(?:する|します|を行う|を行います)?$/,
+];
+
+const OF_TESTS: ReadonlySet<string> = new Set(
+  'test check verify thi the and with for you into from 確認 テスト 検証 試験 シナリオ 行'.split(' '),
+);
+
+/** What it speaks of: words without their endings, and of Japanese what is not written in hiragana. */
+function wordsOf(text: string): string[] {
+  const latin = text.toLowerCase().match(/\p{Script=Latin}{3,}/gu) ?? [];
+  const japanese = [...text].some(isJapanese) ? (text.match(/[\p{Script=Han}]+|[\p{Script=Katakana}ー]+/gu) ?? []) : [];
+  return [...latin.map(word => word.replace(/(?:ing|ed|es|s|e)$/, '')), ...japanese];
+}

@@ -1,0 +1,53 @@
+/** What may be taken for a title of the steps below it, and what may not: a deed that is called a title is a deed that nobody does. */
+import { onlyNames } from '../../src/scenario/language/title.js';
+import { eachRow, expect, test } from '../support/plain-test.js';
+
+const DISK = ['Click the filesystem tab', 'The application now shows the amount of disk space used'];
+const PROCESS = ['Right click the name of the application', 'Click "End Process"', 'The application closes'];
+const EDITOR = ['Open the text editor', 'Type "a"', 'Press Ctrl+Z', 'The text is empty'];
+const SAVE = ['Click "Save"', 'The window is shown'];
+const DISK_JA = ['ファイルシステムタブをクリックする', 'ディスクの使用量が表示される'];
+
+const ROWS: readonly [line: string, below: readonly string[], isTitle: boolean][] = [
+  ['Check disk space usage', DISK, true],
+  ['Check disk space usage:', DISK, true],
+  ['Closing a process', PROCESS, true],
+  ['In this test we open the editor and type a text.', EDITOR, true],
+  ['Test printing', ['Choose File > Print', 'The file is printed'], true],
+  ['Save and reopen a document', ['Press Ctrl+S to save the document', 'Close it and reopen it'], true],
+  ['ディスク使用量を確認する', DISK_JA, true],
+  ['ディスクの使用量の確認', DISK_JA, true],
+  ['このテストではファイルシステムタブを開きます。', DISK_JA, true],
+  // What is not spoken of below is a demand of its own.
+  ['Check disk space usage', SAVE, false],
+  ['Deleting all rows', SAVE, false],
+  ['Delete all rows', SAVE, false],
+  ['Delete all rows', [...SAVE, 'The rows are shown'], false],
+  ['In this test we delete all rows.', SAVE, false],
+  ['このテストでは全行を削除します。', DISK_JA, false],
+  ['全行を削除する', [...DISK_JA, '全行が消える'], false],
+  ['Save and reopen a document', ['Close the document'], false],
+  // A box to be ticked has a name of its own.
+  ['Check Match case', ['Click the box', 'Match is found'], false],
+  ['Check Match case', ['Match case is on'], false],
+  // What is seen is looked at, and what a rule can do is done.
+  ['Check that the disk is shown', DISK, false],
+  ['The disk space is shown', DISK, false],
+  ['ディスクの使用量が表示されることを確認する', DISK_JA, false],
+  ['Save the document', ['Press Ctrl+S to save the document'], false],
+  ['Open the text editor', EDITOR, false],
+  // A text, a number, a path, a second sentence.
+  ['Check "disk" space', DISK, false],
+  ['Check 3 disks', DISK, false],
+  ['Check disk > space', DISK, false],
+  ['Check disk space. Click the tab', DISK, false],
+  ['Check', DISK, false],
+  ['Check disk space usage', [], false],
+];
+
+test(
+  ...eachRow('titles', ROWS, ([line, below, isTitle]) => [
+    `${line} over ${below.join(' / ')}: ${isTitle ? 'may be a title' : 'is none'}`,
+    () => expect(onlyNames(line, below)).toBe(isTitle),
+  ]),
+);
