@@ -89,6 +89,8 @@ export const steps: readonly EnRow[] = [
   en(to.uncheck, 'remove|clear', '{mark:checkMark the check mark} from|in|next to|on|beside {target:box "I agree"}'),
   en(to.uncheck, 'uncheck|untick|deselect|turn off|disable', '{target:boxes* the boxes "A" and "B"}'),
   en(to.uncheck, 'clear', '{target:thing(check box) the "I agree" check box}'),
+  en(to.expand, 'expand|unfold', '{target:foldable}', 'Expand {target "Inbox"}'),
+  en(to.collapse, 'collapse|fold', '{target:foldable}', 'Collapse {target "Inbox"}'),
   en(to.turn, 'turn|switch|set|toggle', '{target:sureBox} -|to {state:onOff}', 'Turn "Wi-Fi" off'),
 
   en(to.doubleClick, DOUBLE, '-|on|onto {target:pointed}', 'Double-click {target "memo.txt"}'),

@@ -33,11 +33,10 @@ export function withOffers(result: LanguageResult, text: string, as: Kind, optio
   if (ways) return told(error, words, ways.map(said));
   // What only says what is seen is a check.
   if (result.isSeen) return told(error, words, seenIn(text, language, options));
-  const instead = as === 'step' && NO_DEED.test(outsideQuotes(text)) ? INSTEAD[language] : undefined;
-  const changed = !instead && text.length < LONGEST ? first(changes(text, options), one => keeps(one, text, as, options)) : undefined;
+  const changed = text.length < LONGEST ? first(changes(text, options), one => keeps(one, text, as, options)) : undefined;
   if (changed?.without !== undefined) return { error: `${error}${words.without(changed.without, changed.text)}`, offers: [changed.text] };
   if (changed) return told(error, words, [changed.text]);
-  const own = byRows({ ...result, near: instead ?? result.near ?? [] }, text, as, options);
+  const own = byRows(result, text, as, options);
   return told(error, words, own.length === 0 && isOnlySeenIn(text) ? seenIn(text, language, options) : own);
 }
 
@@ -45,15 +44,14 @@ export function withOffers(result: LanguageResult, text: string, as: Kind, optio
 function byRows({ near = [], isWhole = false }: Pick<Refused, 'near' | 'isWhole'>, text: string, as: Kind, options: ReadOptions): string[] {
   const language = isJapanese(text) ? 'ja' : 'en';
   const names = namesIn(text);
-  const isInstead = near === INSTEAD.en || near === INSTEAD.ja;
   // A file stands where a file does, whichever row that is.
   const files =
     as === 'check' && names.some(looksLikeFile) ? canonicalSentences(as, language).filter(({ kind }) => kind === 'expect_file') : [];
-  const all = isInstead ? near.map(one => [one]) : [[...near, ...files.map(one => one.text)]];
-  const offers = (CHOICE.test(outsideQuotes(text)) ? names.map(name => [name]) : [names]).flatMap(some =>
-    all.map(rows => first(keeping(rows, some, language), one => keeps(one, text, as, options, { names: some, mayAdd: isWhole }))),
+  const rows = [...near, ...files.map(one => one.text)];
+  const offers = (CHOICE.test(outsideQuotes(text)) ? names.map(name => [name]) : [names]).flatMap(
+    some => first(keeping(rows, some, language), one => keeps(one, text, as, options, { names: some, mayAdd: isWhole })) ?? [],
   );
-  return [...new Set(offers.flatMap(one => one?.text ?? []))];
+  return [...new Set(offers.map(({ text: offer }) => offer))];
 }
 
 const CHOICE = /\bor\b|または|又は|もしくは|あるいは|か、|か$|[やか](?=\s)/i;
@@ -143,13 +141,6 @@ function addsKind(offer: string, said: string): boolean {
 }
 
 const HOLDERS = /^(?:title|clipboard|line|tick|mouse|cursor)$/;
-
-/** No program tells how it is done everywhere: an entry of a tree takes a double click, what stands above a part of a window takes one. */
-const NO_DEED = /\b(?:expand|collapse|unfold|fold)\b|展開|折り?(?:たた|畳)/i;
-const INSTEAD = {
-  en: ['Double-click "Inbox"', 'Click "Inbox"'],
-  ja: ['「受信箱」をダブルクリックする', '「受信箱」をクリックする'],
-} as const;
 
 /** Letters of the longest sentence that is changed, and sentences that are tried: each costs a reading. */
 const LONGEST = 200;
