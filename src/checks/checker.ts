@@ -127,4 +127,5 @@ const LOOKS: Readonly<Record<CheckKind, (check: Reading, now: Observation, world
     expect_field: (check, now, world, { changed }) => lookAtElements(check, now, world, changed),
     expect_checked: (check, now, world, { changed }) => lookAtElements(check, now, world, changed),
     expect_enabled: (check, now, world, { changed }) => lookAtElements(check, now, world, changed),
+    expect_expanded: (check, now, world, { changed }) => lookAtElements(check, now, world, changed),
   };

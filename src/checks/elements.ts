@@ -7,6 +7,7 @@ import { isActive } from '../perception/suitability.js';
 import type { Observation } from '../ports/observation.js';
 import { checkFacts } from '../scenario/kinds.js';
 import type { Reading } from '../scenario/reading.js';
+import { roleName } from '../scenario/role-names.js';
 import { grow, holdsPoint, intersection, meets, union } from '../screen/geometry.js';
 import { nameFit } from '../screen/name.js';
 import { isListKind } from '../screen/place-kind.js';
@@ -14,7 +15,7 @@ import { hasComeWhole, isMuch, readAsTyped, tookAcross } from '../screen/typed.j
 import type { Rect } from '../trace/action.js';
 import type { TextLine, UiElement } from '../trace/element.js';
 import type { WindowInfo } from '../trace/frame.js';
-import { holderOf, isCell, kindsOf } from '../trace/kinds.js';
+import { foldOf, holderOf, isCell, kindsOf } from '../trace/kinds.js';
 import { compareValue, shorten } from './compare.js';
 import { lookAtEmptyPlace } from './empty-place.js';
 import type { CheckWorld, Look } from './look.js';
@@ -131,12 +132,11 @@ function inList(query: Query, { value = '' }: Reading, scene: Scene): UiElement 
   });
 }
 
-/** What is no box and no field, and tells all the same: a row that can be chosen. */
+/** What is no box: a row that can be selected, or a thing that has no tick, which is neither on nor off. */
 function otherwise(query: Query, { kind, role }: Reading, scene: Scene): UiElement | undefined {
   if (kind !== 'expect_checked' || role !== undefined) return undefined;
   const found = locate({ ...query, purpose: 'any' }, scene);
-  const isTold = found.kind === 'found' && holderOf(found.element, scene.elements) !== undefined;
-  return isTold ? found.element : undefined;
+  return found.kind === 'found' && found.element.source === 'accessibility' ? found.element : undefined;
 }
 
 /** A choice among radio buttons, where what is named is the group around them. */
@@ -154,7 +154,9 @@ interface Around {
 function judgeElement(check: Reading, element: UiElement, { elements, language }: Around): Omit<Look, 'how'> {
   switch (check.kind) {
     case 'expect_checked':
-      return judgeTick(element, elements, language);
+      return judgeTick(check, element, { elements, language });
+    case 'expect_expanded':
+      return judgeFold(element, { elements, language });
     case 'expect_enabled':
       // A label is always enabled, whatever becomes of the button beside it.
       if (!isActive(element)) {
@@ -166,18 +168,45 @@ function judgeElement(check: Reading, element: UiElement, { elements, language }
               : `it is no element that could be used, but "${element.rawRole}"`,
         };
       }
-      return { holds: element.enabled ? 'yes' : 'no', seen: enabled(element.enabled, language) };
+      return { holds: element.enabled ? 'yes' : 'no', seen: STATES[language].enabled[element.enabled ? 0 : 1] };
     default:
       return judgeValue(check, element, language);
   }
 }
 
-function judgeTick(element: UiElement, elements: readonly UiElement[], language: 'en' | 'ja'): Omit<Look, 'how'> {
-  const isOn = element.checked ?? holderOf(element, elements)?.selected;
-  if (isOn === undefined) return { holds: 'unsure', seen: language === 'ja' ? 'オン・オフの状態がありません' : 'it has no checked state' };
-  const seen = element.checked === undefined ? chosen(isOn, language) : onOff(isOn, language);
-  return { holds: isOn ? 'yes' : 'no', seen };
+/** A state that nobody tells is no "no": what cannot be ticked is not unticked. */
+function judgeTick({ tick }: Reading, element: UiElement, { elements, language }: Around): Omit<Look, 'how'> {
+  const selected = tick ? undefined : holderOf(element, elements)?.selected;
+  const isOn = selected ?? element.checked;
+  if (isOn === undefined) return untold(element, tick ? 'tick' : 'choice', language);
+  const said = STATES[language][selected === undefined ? 'checked' : 'selected'];
+  return { holds: isOn ? 'yes' : 'no', seen: said[isOn ? 0 : 1] };
 }
+
+function judgeFold(element: UiElement, { elements, language }: Around): Omit<Look, 'how'> {
+  const isOpen = foldOf(element, elements)?.expanded;
+  if (isOpen === undefined) return untold(element, 'fold', language);
+  return { holds: isOpen ? 'yes' : 'no', seen: STATES[language].expanded[isOpen ? 0 : 1] };
+}
+
+function untold(element: UiElement, what: 'tick' | 'choice' | 'fold', language: 'en' | 'ja'): Omit<Look, 'how'> {
+  const { role, rawRole } = element;
+  const kind = role === 'text' || role === 'container' || role === 'other' ? rawRole : roleName(role, language);
+  return { holds: 'unsure', seen: UNTOLD[language][what](kind) };
+}
+
+const UNTOLD = {
+  en: {
+    tick: (kind: string) => `its program tells no tick of it, neither on nor off (${kind})`,
+    choice: (kind: string) => `its program does not tell whether it is selected (${kind})`,
+    fold: (kind: string) => `its program does not tell whether it is expanded (${kind})`,
+  },
+  ja: {
+    tick: (kind: string) => `チェックの有無をプログラムが伝えていません(${kind})`,
+    choice: (kind: string) => `選択されているかどうかをプログラムが伝えていません(${kind})`,
+    fold: (kind: string) => `展開されているかどうかをプログラムが伝えていません(${kind})`,
+  },
+} as const;
 
 function judgeValue(check: Reading, element: UiElement, language: 'en' | 'ja'): Omit<Look, 'how'> {
   // Some lists bear what is chosen as their name; what the author calls it is no choice.
@@ -265,17 +294,18 @@ const LINES_HEIGHT = 60;
 /** Pixels above and below letters that changed: without them, none are read. */
 const LINE_RIM = 12;
 
-function onOff(isOn: boolean, language: 'en' | 'ja'): string {
-  if (language === 'ja') return isOn ? 'オン' : 'オフ';
-  return isOn ? 'checked' : 'not checked';
-}
-
-function chosen(isChosen: boolean, language: 'en' | 'ja'): string {
-  if (language === 'ja') return isChosen ? '選択中' : '選択されていません';
-  return isChosen ? 'selected' : 'not selected';
-}
-
-function enabled(isEnabled: boolean, language: 'en' | 'ja'): string {
-  if (language === 'ja') return isEnabled ? '有効' : '無効';
-  return isEnabled ? 'enabled' : 'disabled';
-}
+/** What is so, and what is not. */
+const STATES = {
+  en: {
+    checked: ['checked', 'not checked'],
+    selected: ['selected', 'not selected'],
+    expanded: ['expanded', 'collapsed'],
+    enabled: ['enabled', 'disabled'],
+  },
+  ja: {
+    checked: ['オン', 'オフ'],
+    selected: ['選択中', '選択されていません'],
+    expanded: ['展開されています', '折りたたまれています'],
+    enabled: ['有効', '無効'],
+  },
+} as const;

@@ -93,6 +93,8 @@ const INPUTS: Readonly<Record<StepKind, Rule>> = {
   select: (reading, seen) => isClick(seen, 'left_click') ?? onTarget(seen, { targets: [reading.value ?? ''], role: undefined }),
   check: toggled,
   uncheck: toggled,
+  expand: folded,
+  collapse: folded,
   save_as: confirmed,
   open_file: confirmed,
   // The desktop tells which window is in front, and what stands beside a text.
@@ -120,6 +122,13 @@ function confirmed(_: Reading, { part }: SeenInput): Misfit | undefined {
 function toggled(reading: Reading, seen: SeenInput): Misfit | undefined {
   if (seen.part.type === 'key') return combination(seen.part.keys ?? '') === 'space' ? undefined : 'kind';
   return isClick(seen, 'left_click') ?? inPart(reading, seen) ?? onTarget(seen, { targets: [reading.target ?? ''], role: undefined });
+}
+
+/** By a key, from wherever it goes, or by a click on it: where there is no telling what it does, the state is. */
+function folded(reading: Reading, seen: SeenInput): Misfit | undefined {
+  if (seen.part.type === 'key') return undefined;
+  if (!seen.part.type.endsWith('_click')) return 'kind';
+  return inPart(reading, seen) ?? onTarget(seen, { targets: [reading.target ?? ''], role: undefined });
 }
 
 function pointed(type: ExpectedTool): Rule {

@@ -26,6 +26,14 @@ export function elementsOf({ nodes, windows, popups }: Omit<TreeReading, 'at'>):
   return toElements(nodes, { windows, popups, size: EVERYWHERE });
 }
 
+/** Qt tells of an entry of a menu that it is ticked, never that it could be: one that was, can be. @param ticked Ids; those of now are added */
+export function onceTicked(nodes: readonly RawNode[], ticked: Set<string>): RawNode[] {
+  return nodes.map(node => {
+    if (node.states.includes('checked')) ticked.add(node.id);
+    return ticked.has(node.id) ? { ...node, states: [...node.states, 'checkable'] } : node;
+  });
+}
+
 /**
  * The elements of a reading, if all that it says of a point still holds: the windows, the programs, everything that is there with all
  * that holds it, what has the keyboard, what menus are open, and that nothing more shows inside of these.

@@ -90,7 +90,7 @@ function alsoSaid({ kind, target, scope, role, value }: Reading): Reading[] {
     case 'click':
       return [...(['double_click', 'right_click'] as const).map((one): Reading => ({ kind: one, ...of, ...(role && { role }) })), enabled];
     case 'check':
-      return [{ kind: 'uncheck', ...of }, { kind: 'expect_checked', ...of }, enabled];
+      return [{ kind: 'uncheck', ...of }, { kind: 'expect_checked', ...of, tick: true }, enabled];
     case 'fill':
     case 'select':
       return [{ kind: 'expect_field', ...of, value: value! }, enabled];

@@ -8,7 +8,7 @@ import type { WindowInfo } from '../trace/frame.js';
 import { isSurface } from '../trace/surface.js';
 import { createChangeLog } from './accessibility/change-log.js';
 import { createTreeReader } from './accessibility/tree.js';
-import { elementsOf, standing, type TreeReading } from './known-elements.js';
+import { elementsOf, onceTicked, standing, type TreeReading } from './known-elements.js';
 import { createNotices } from './notices.js';
 import type { OcrLanguage } from './ocr/engine.js';
 import { createTextReader } from './ocr/reader.js';
@@ -51,11 +51,11 @@ export function createPerception(options: PerceptionOptions): Perception &
   const tree = createTreeReader(options.env.DBUS_SESSION_BUS_ADDRESS, () => clock.now());
   const text = createTextReader(options.languages ?? ['eng', 'jpn'], caches ? undefined : createReadingCache(0));
   const windowsNow = () => options.windows().catch((): WindowInfo[] => []);
-
   const popupsNow = () => options.popups?.().catch((): WindowInfo[] => []) ?? [];
 
   let last: TreeReading | undefined;
   let hinted: Hinted | undefined;
+  const ticked = new Set<string>();
   const notices = createNotices();
 
   async function read(how: {
@@ -68,7 +68,7 @@ export function createPerception(options: PerceptionOptions): Perception &
     listening();
     const asked = tree.read({ ...(wanted && { wanted }), signal });
     const [nodes, windows, popups] = await Promise.all([asked, listed ?? windowsNow(), popupsNow()]);
-    return { at, nodes, windows, popups };
+    return { at, nodes: onceTicked(nodes, ticked), windows, popups };
   }
 
   async function readAll(listed?: Listed, signal?: AbortSignal): Promise<TreeReading> {

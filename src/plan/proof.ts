@@ -34,10 +34,15 @@ export function lookOf(deed: Reading): Reading | undefined {
   return { ...proof.check, ...(hasTurned && { was: 'otherwise' }) };
 }
 
+function effect(check: Reading): ProofCheck {
+  return { check, withinMs: waitingTime('effect'), stated: false };
+}
+
 /** The check that shows that a reading is done; undefined where only an effect on the screen can. */
 function proofOfKind(reading: Reading): ProofCheck | undefined {
   const { scope, where } = reading;
   const within = { ...(scope && { scope }), ...(where && { where }) };
+  const thing = { target: reading.target ?? '', ...(reading.role && { role: reading.role }), ...within };
   if (isCheck(reading)) return { check: reading, withinMs: waitingTime('stated'), stated: true };
   switch (reading.kind) {
     case 'open':
@@ -45,13 +50,9 @@ function proofOfKind(reading: Reading): ProofCheck | undefined {
     case 'close':
       return { check: closed(reading), withinMs: waitingTime('closes'), stated: false, turned: true };
     case 'switch_to':
-      return { check: { kind: 'expect_front', target: reading.target ?? '' }, withinMs: waitingTime('effect'), stated: false };
+      return effect({ kind: 'expect_front', target: reading.target ?? '' });
     case 'resize':
-      return {
-        check: { kind: 'expect_size', ...(reading.target !== undefined && { target: reading.target }), value: reading.value ?? '' },
-        withinMs: waitingTime('effect'),
-        stated: false,
-      };
+      return effect({ kind: 'expect_size', ...(reading.target !== undefined && { target: reading.target }), value: reading.value ?? '' });
     case 'type':
       // Without a target: the field that has the keyboard. Where none can be read (a terminal), the effect counts.
       return {
@@ -61,36 +62,17 @@ function proofOfKind(reading: Reading): ProofCheck | undefined {
         fresh: true,
       };
     case 'fill':
-      return {
-        check: { kind: 'expect_field', target: reading.target ?? '', value: reading.value ?? '', ...within },
-        withinMs: waitingTime('effect'),
-        stated: false,
-      };
+      return effect({ kind: 'expect_field', target: reading.target ?? '', value: reading.value ?? '', ...within });
     case 'clear':
-      return {
-        check: { kind: 'expect_field', ...(reading.target && { target: reading.target }), value: '', ...within },
-        withinMs: waitingTime('effect'),
-        stated: false,
-      };
+      return effect({ kind: 'expect_field', ...(reading.target && { target: reading.target }), value: '', ...within });
     case 'select':
-      return {
-        check: { kind: 'expect_field', target: reading.target ?? '', value: reading.value ?? '', role: 'combo box', ...within },
-        withinMs: waitingTime('effect'),
-        stated: false,
-      };
+      return effect({ kind: 'expect_field', target: reading.target ?? '', value: reading.value ?? '', role: 'combo box', ...within });
     case 'check':
     case 'uncheck':
-      return {
-        check: {
-          kind: 'expect_checked',
-          target: reading.target ?? '',
-          ...(reading.role && { role: reading.role }),
-          ...(reading.kind === 'uncheck' && { negated: true }),
-          ...within,
-        },
-        withinMs: waitingTime('effect'),
-        stated: false,
-      };
+      return effect({ kind: 'expect_checked', ...thing, tick: true, ...(reading.kind === 'uncheck' && { negated: true }) });
+    case 'expand':
+    case 'collapse':
+      return effect({ kind: 'expect_expanded', ...thing, ...(reading.kind === 'collapse' && { negated: true }) });
     case 'save_as':
       // Without a name: some file of the home folder was written.
       return {
@@ -114,11 +96,7 @@ function proofOfKind(reading: Reading): ProofCheck | undefined {
     case 'click':
       // Where it can be read, the button that was to be chosen is the one that is chosen, and stays so.
       if (reading.role !== 'radio button' || reading.target === undefined) return undefined;
-      return {
-        check: { kind: 'expect_checked', target: reading.target, role: 'radio button', ...within },
-        withinMs: waitingTime('effect'),
-        stated: false,
-      };
+      return effect({ kind: 'expect_checked', target: reading.target, role: 'radio button', ...within });
     case 'wait':
       if (reading.target === undefined) return undefined;
       return {

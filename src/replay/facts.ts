@@ -144,7 +144,7 @@ function changes(was: UiElement | undefined, is: UiElement, place: Partial<Readi
     );
   if (target === '' || !was) return facts;
   if (is.checked !== undefined && is.checked !== was.checked)
-    facts.push({ kind: 'expect_checked', target, ...role, ...place, ...(!is.checked && { negated: true }) });
+    facts.push({ kind: 'expect_checked', target, ...role, ...place, tick: true, ...(!is.checked && { negated: true }) });
   if (is.enabled !== was.enabled) facts.push({ kind: 'expect_enabled', target, ...role, ...place, ...(!is.enabled && { negated: true }) });
   return facts;
 }

@@ -29,6 +29,8 @@ function namedIn(reading: Reading): Named[] {
     case 'right_click':
     case 'check':
     case 'uncheck':
+    case 'expand':
+    case 'collapse':
       return named('target', reading.target);
     case 'menu':
       return named('target', reading.path?.at(-1));

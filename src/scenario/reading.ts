@@ -19,6 +19,8 @@ export type StepKind =
   | 'select'
   | 'check'
   | 'uncheck'
+  | 'expand'
+  | 'collapse'
   | 'press'
   | 'scroll'
   | 'wait'
@@ -37,6 +39,7 @@ export type CheckKind =
   | 'expect_field'
   | 'expect_checked'
   | 'expect_enabled'
+  | 'expect_expanded'
   | 'expect_clipboard'
   | 'expect_row'
   | 'expect_image'
@@ -114,6 +117,8 @@ export interface Reading {
   mayLackType?: boolean;
   /** Title of the window, dialog or section in which the target is looked for. */
   scope?: string;
+  /** Of `expect_checked`: a tick is meant (on, pressed), and no row or tab that is selected. */
+  tick?: true;
   /** Of `expect_row`: all of these stand in one row of a table or list. */
   row?: string[];
   /** The part of its window in which the target is: "at the top right", 左下. An element in the opposite part is another one. */

@@ -54,7 +54,7 @@ function fields(before: Scene, after: Scene): Reading[] {
     const named = namingOf(element.id, after);
     // What came up without a tick has not become so.
     if (named?.target !== undefined && checked !== undefined && checked !== (was?.checked ?? false))
-      return [{ kind: 'expect_checked', ...placeOf(named), ...(!checked && { negated: true }) } satisfies Reading];
+      return [{ kind: 'expect_checked', ...placeOf(named), tick: true, ...(!checked && { negated: true }) } satisfies Reading];
     // A list that is called by its choice holds it whatever comes of it.
     return isShort(value) && value !== was?.value && value !== named?.target ? [holding(named, value)] : [];
   });

@@ -1,5 +1,6 @@
 /** What an author's word for a thing may mean, the same for finding it and for judging what was hit. Pure. */
 import type { Role } from '../scenario/reading.js';
+import { ACTIVE_ROLES } from '../scenario/role-names.js';
 import type { UiElement } from './element.js';
 import type { UnderPoint } from './event.js';
 
@@ -21,10 +22,27 @@ export function isCell({ rawRole, value }: Pick<UiElement, 'rawRole' | 'value'>)
 
 /** What is chosen as a whole: the element itself, or the row, the icon or the tab that it stands in. Undefined where nobody tells. */
 export function holderOf(element: UiElement, elements: readonly UiElement[]): (UiElement & { selected: boolean }) | undefined {
+  return around(element, elements, ({ role, selected }) => CHOSEN.has(role) && selected !== undefined) as ReturnType<typeof holderOf>;
+}
+
+/** What unfolds: the element itself, or what it is the text of. Undefined where nobody tells. */
+export function foldOf(element: UiElement, elements: readonly UiElement[]): UiElement | undefined {
+  return around(element, elements, ({ expanded }) => expanded !== undefined);
+}
+
+/** The element, or what it is the text of: a button in a row is a thing of its own, and so is the row of a row. */
+function around(element: UiElement, elements: readonly UiElement[], isIt: (one: UiElement) => boolean): UiElement | undefined {
+  const own = holding(element, elements);
+  const end = own.findIndex(one => isIt(one) || (one.role !== 'link' && ACTIVE_ROLES.includes(one.role as Role)));
+  return own.slice(0, end + 1).find(isIt);
+}
+
+/** The element, and what holds it, from the inside. */
+export function holding(element: UiElement, elements: readonly UiElement[]): UiElement[] {
   const byId = new Map(elements.map(one => [one.id, one]));
-  for (let at: UiElement | undefined = element; at; at = byId.get(at.parent ?? ''))
-    if (CHOSEN.has(at.role) && at.selected !== undefined) return at as UiElement & { selected: boolean };
-  return undefined;
+  const all: UiElement[] = [];
+  for (let at: UiElement | undefined = element; at; at = byId.get(at.parent ?? '')) all.push(at);
+  return all;
 }
 
 const CHOSEN: ReadonlySet<UiElement['role']> = new Set(['list item', 'icon', 'tab']);

@@ -156,6 +156,31 @@ def folds():
     return both
 
 
+def tree():
+    """A tree with a closed branch and an open one. OPTION `dead`: they stay as they are."""
+    inside = {'Details': ['Version 7'], 'Terms': ['Nothing is free', 'No refunds']}
+    model = Gtk.TreeListModel.new(
+        Gtk.StringList.new(list(inside)),
+        False,
+        False,
+        lambda item: Gtk.StringList.new(inside[item.get_string()]) if item.get_string() in inside else None,
+    )
+    model.get_row(1).set_expanded(True)
+    factory = Gtk.SignalListItemFactory()
+
+    def bind(_, item):
+        row = item.get_item()
+        item.get_child().get_child().set_text(row.get_item().get_string())
+        item.get_child().set_list_row(row)
+        if option == 'dead':
+            at_first = row.get_expanded()
+            row.connect('notify::expanded', lambda row, _: row.set_expanded(at_first))
+
+    factory.connect('setup', lambda _, item: item.set_child(Gtk.TreeExpander(child=Gtk.Label(xalign=0))))
+    factory.connect('bind', bind)
+    return Gtk.ListView(model=Gtk.SingleSelection(model=model), factory=factory)
+
+
 def activate(app):
     window = Gtk.ApplicationWindow(application=app, title='Files', default_width=420, default_height=260)
     window.set_child(globals()[sys.argv[1]]())

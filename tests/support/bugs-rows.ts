@@ -612,6 +612,58 @@ const FOLDED = {
 };
 const WRAP = ['Choose "View > Word wrap"', 'Open the "View" menu'];
 
+/** Sections, and branches of trees: what is unfolded already is so. */
+function foldsOf(toolkit: Bug['toolkit'], where: string): Bug[] {
+  return (toolkit === 'qt' ? ['folds'] : ['folds', 'tree']).flatMap((program): Bug[] => [
+    {
+      what: `${program}: unfolded and folded (${where})`,
+      program,
+      toolkit,
+      steps: ['Expand "Terms"', 'Expand "Details"', '"Version 7" is shown', 'Collapse "Terms"', '"Nothing is free" is not shown'],
+      expects: ['"Details" is expanded', '"Terms" is collapsed'],
+      long: toolkit === 'gtk4' || program === 'tree',
+    },
+    {
+      what: `${program}: 展開と折りたたみ (${where})`,
+      program,
+      toolkit,
+      steps: ['「Details」を展開する', '「Terms」を折りたたむ'],
+      expects: ['「Version 7」が表示されている', '「Terms」が折りたたまれている'],
+      long: true,
+    },
+    ...['Expand "Details"', 'Collapse "Terms"'].map(
+      (step): Bug => ({
+        what: `${program}: it stays as it is: ${step} (${where})`,
+        program: `${program} dead`,
+        toolkit,
+        steps: [step],
+        fails: { reasons: NO_EFFECT },
+        long: toolkit !== 'qt' || step.startsWith('C'),
+      }),
+    ),
+    {
+      what: `${program}: it is expanded, and is said to be collapsed (${where})`,
+      program,
+      toolkit,
+      steps: ['"Terms" is collapsed'],
+      fails: { reasons: ['check_failed'], seen: /expanded/ },
+      long: true,
+    },
+    ...(program === 'folds' && toolkit !== 'qt'
+      ? []
+      : [
+          {
+            what: `${program}: a leaf (${where})`,
+            program,
+            toolkit,
+            steps: ['Expand "No refunds"'],
+            fails: { reasons: ['prerequisite_not_met' as const] },
+            long: true,
+          },
+        ]),
+  ]);
+}
+
 /** Lists that drop down, menus, tabs and sections: the same of each toolkit. Which of them lands with every change: one of a kind. */
 const OF_EACH: Bug[] = TOOLKITS.flatMap((toolkit): Bug[] => {
   const where = toolkit ?? 'gtk3';
@@ -664,6 +716,23 @@ const OF_EACH: Bug[] = TOOLKITS.flatMap((toolkit): Bug[] => {
             long: true,
           })),
         ]),
+    ...foldsOf(toolkit, where),
+    {
+      what: `an entry of a menu that has no tick is not unticked (${where})`,
+      program: 'ticks',
+      toolkit,
+      steps: [WRAP[1]!, 'the "Zoom" menu entry is not ticked'],
+      fails: { reasons: ['check_failed'], seen: /no tick/ },
+      long: toolkit !== 'qt',
+    },
+    {
+      what: `a button that is no toggle is not released (${where})`,
+      program: 'menus',
+      toolkit,
+      steps: ['the "Refresh" button is not pressed'],
+      fails: { reasons: ['check_failed'], seen: /no tick/ },
+      long: true,
+    },
     ...(toolkit === 'gtk4'
       ? [
           {
@@ -687,7 +756,7 @@ const OF_EACH: Bug[] = TOOLKITS.flatMap((toolkit): Bug[] => {
             what: `an entry of a menu is ticked (${where})`,
             program: 'ticks',
             toolkit,
-            steps: [...WRAP, 'the "Word wrap" menu entry is ticked', 'the "Zoom" menu entry is not ticked'].slice(0, toolkit ? 4 : 3),
+            steps: [...WRAP, 'the "Word wrap" menu entry is ticked', 'Press Escape', ...WRAP, 'the "Word wrap" menu entry is not ticked'],
             long: toolkit !== 'qt',
           },
           {

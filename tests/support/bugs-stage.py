@@ -564,6 +564,22 @@ def folds():
     return window('Folds', *inside)
 
 
+def tree():
+    """A tree with a closed branch and an open one. OPTION `dead`: they stay as they are."""
+    store = Gtk.TreeStore(str)
+    for name, leaves in ('Details', ['Version 7']), ('Terms', ['Nothing is free', 'No refunds']):
+        branch = store.append(None, [name])
+        for leaf in leaves:
+            store.append(branch, [leaf])
+    rows = Gtk.TreeView(model=store)
+    rows.append_column(Gtk.TreeViewColumn('Name', Gtk.CellRendererText(), text=0))
+    rows.expand_row(Gtk.TreePath.new_from_string('1'), False)
+    if option == 'dead':
+        for what in ('test-expand-row', 'test-collapse-row'):
+            rows.connect(what, lambda *_: True)
+    return window('Tree', rows)
+
+
 def asks(title, *widgets, then):
     """A dialog of the front window. OK closes it, and does something."""
     owner = next(top for top in Gtk.Window.list_toplevels() if top.get_visible())

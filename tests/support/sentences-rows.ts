@@ -201,6 +201,8 @@ const STEPS: Row[] = [
   ...onPage('select', { en: 'Select "Blue" from "Colour"', ja: '「色」から「青」を選ぶ' }, 'colour=1'),
   ...onPage('check', { en: 'Check the "I agree" box', ja: '「同意する」にチェックを入れる' }, 'checked=true'),
   ...onPage('uncheck', { en: 'Uncheck "I agree"', ja: '「同意する」のチェックを外す' }, 'checked=false', { checked: true }),
+  ...onPage('expand', { en: 'Expand the "Details" section', ja: '「詳細」を展開する' }, 'unfolded=true'),
+  ...onPage('collapse', { en: 'Collapse "Details"', ja: '「詳細」を折りたたむ' }, 'unfolded=false', { unfolded: true }),
   ...onPage('press', { en: 'Press F2', ja: 'F2を押す' }, 'F2'),
   ...onPage('scroll', { en: 'Scroll down in the "Results" list', ja: '「一覧」で下にスクロールする' }, 'scrolled'),
   ...rows(
@@ -423,6 +425,8 @@ const CHECKS: Row[] = [
   ),
   ...ofPage('expect_enabled', { en: 'button "Save" is enabled', ja: '「保存」ボタンが有効である' }, {}, { disabled: true }),
   ...ofPageNegated('expect_enabled', { en: 'the "Save" button is disabled', ja: '「保存」ボタンは無効である' }, { disabled: true }, {}),
+  ...ofPage('expect_expanded', { en: '"Details" is expanded', ja: '「詳細」が展開されている' }, { unfolded: true }, {}),
+  ...ofPageNegated('expect_expanded', { en: '"Details" is collapsed', ja: '「詳細」が展開されていない' }, {}, { unfolded: true }),
   ...ofPage('expect_image', { en: `the image "${MARK}" is shown`, ja: `画像「${MARK}」が表示されている` }, { image: true }, {}),
   ...ofPageNegated(
     'expect_image',

@@ -16,6 +16,8 @@ export interface Shown {
   /** What the field "Name" holds. */
   name?: string | undefined;
   checked?: boolean | undefined;
+  /** The section "Details" is unfolded. */
+  unfolded?: boolean | undefined;
   disabled?: boolean | undefined;
   /** Another button "Save" at the bottom right. */
   second?: boolean | undefined;
@@ -50,6 +52,7 @@ const WORDS = {
     blue: 'Blue',
     agree: 'I agree',
     results: 'Results',
+    details: 'Details',
   },
   ja: {
     save: '保存',
@@ -65,6 +68,7 @@ const WORDS = {
     blue: '青',
     agree: '同意する',
     results: '一覧',
+    details: '詳細',
   },
 };
 
@@ -116,6 +120,7 @@ function pageOf(language: 'en' | 'ja', shown: Shown): string {
 <label><input type="checkbox" id="agree" ${shown.checked ? 'checked' : ''}> ${w.agree}</label></p>
 <div id="results" role="list" aria-label="${w.results}" tabindex="0">${Array.from({ length: shown.dead ? 3 : 60 }, (_, at) => `<div role="listitem">${w.results} ${at + 1}</div>`).join('')}</div>
 ${shown.second ? `<button id="second" style="position: fixed; right: 16px; bottom: 16px">${w.save}</button>` : ''}
+<details id="details" ${shown.unfolded ? 'open' : ''}><summary id="summary">${w.details}</summary>7</details>
 <p id="text">${shown.text ?? ''}</p><p id="happened"></p>
 ${shown.image ? `<img alt="" src="data:image/png;base64,${mark}">` : ''}
 <script>
@@ -141,6 +146,7 @@ ${shown.image ? `<img alt="" src="data:image/png;base64,${mark}">` : ''}
   on('colour', 'keydown', () => {});
   on('colour', 'change', () => note('colour=' + at('colour').selectedIndex));
   on('agree', 'click', () => note('checked=' + at('agree').checked));
+  on('summary', 'click', () => note('unfolded=' + !at('details').open));
   addEventListener('keydown', event => {
     if (event.key === 'F2') { event.preventDefault(); if (!dead) note('F2'); }
   });

@@ -159,7 +159,15 @@ const ROWS: [title: string, sentence: string, screen: Screen, holds: 'yes' | 'no
       ['a tab of which nobody tells', 'the "Data" tab is selected', 'tab', undefined, 'unsure'],
       ['a row that is chosen', '"Data" is selected', 'list item', true, 'yes'],
       ['a row that is not', '"Data" is selected', 'list item', false, 'no'],
-      ['a row of which nobody tells', '"Data" is selected', 'list item', undefined, 'no'],
+      ['a row of which nobody tells', '"Data" is selected', 'list item', undefined, 'unsure'],
+      ['a row that is chosen, which is no tick', '"Data" is ticked', 'list item', true, 'unsure'],
+      ['a row without a box is not unticked', '"Data" is not ticked', 'list item', false, 'unsure'],
+      ['行にチェック欄はない', '「Data」にチェックが入っていない', 'list item', false, 'unsure'],
+      ['a tab has no tick', 'the "Data" tab is not checked', 'tab', false, 'unsure'],
+      ['a button that is no toggle is not released', 'the "Data" button is not pressed', 'button', undefined, 'unsure'],
+      ['an entry that is told to be ticked by nobody', '"Data" is not ticked', 'menu item', undefined, 'unsure'],
+      ['a row that cannot be unfolded is not collapsed', '"Data" is collapsed', 'list item', false, 'unsure'],
+      ['開閉できない項目', '「Data」が展開されていない', 'list item', false, 'unsure'],
       ['行が選択されている', '「Data」が選択されている', 'list item', true, 'yes'],
     ] as const
   ).map(([title, sentence, role, selected, holds]): (typeof ROWS)[number] => [

@@ -137,7 +137,7 @@ test('what is seen of a deed is a look', () => {
     ],
     [
       { kind: 'check', target: 'Sure' },
-      { kind: 'expect_checked', target: 'Sure' },
+      { kind: 'expect_checked', target: 'Sure', tick: true },
     ],
     [click, undefined],
     [{ kind: 'type', value: 'x' }, undefined],

@@ -2,7 +2,7 @@
 
 import type { RawNode } from '../../src/perception/accessibility/node.js';
 import type { TreeReader } from '../../src/perception/accessibility/tree.js';
-import { standing, type TreeReading } from '../../src/perception/known-elements.js';
+import { elementsOf, onceTicked, standing, type TreeReading } from '../../src/perception/known-elements.js';
 import type { WindowInfo } from '../../src/trace/frame.js';
 import { eachRow, expect, test } from '../support/plain-test.js';
 
@@ -82,4 +82,22 @@ test('nothing has the keyboard in it, so that nothing can say that it has it now
   const nodes = reading.nodes.map(node => ({ ...node, states: node.states.filter(state => state !== 'focused') }));
   expect(await standing({ ...reading, nodes }, [window], point, tree(true, asked))).toBeUndefined();
   expect(asked).toEqual([]);
+});
+
+test('an entry that was ticked can be: not ticked later, it is unticked; of what never was, nobody knows', () => {
+  const ticked = new Set<string>();
+  const entries = (states: Record<string, string[]>) =>
+    reading.nodes.map(node => ({ ...node, states: [...node.states, ...(states[node.name] ?? [])] }));
+  const told = (states: Record<string, string[]>) =>
+    elementsOf({ ...reading, nodes: onceTicked(entries(states), ticked) }).flatMap(({ name, checked }) =>
+      name in states ? [[name, checked]] : [],
+    );
+  expect(told({ OK: ['checked'], Cancel: [] })).toEqual([
+    ['OK', true],
+    ['Cancel', undefined],
+  ]);
+  expect(told({ OK: [], Cancel: [] })).toEqual([
+    ['OK', false],
+    ['Cancel', undefined],
+  ]);
 });

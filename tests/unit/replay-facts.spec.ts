@@ -56,7 +56,7 @@ const ROWS: readonly [what: string, before: Seen, after: Seen, facts: unknown][]
     seen([element('check box', 'Fresh', { checked: false }), element('button', 'Save', { enabled: false })]),
     seen([element('check box', 'Fresh', { checked: true }), element('button', 'Save')]),
     [
-      { kind: 'expect_checked', target: 'Fresh', role: 'check box', ...stock },
+      { kind: 'expect_checked', target: 'Fresh', role: 'check box', ...stock, tick: true },
       { kind: 'expect_enabled', target: 'Save', role: 'button', ...stock },
     ],
   ],

@@ -23,6 +23,8 @@ const STEP_KINDS: Record<StepKind, readonly boolean[]> = {
   select: [false],
   check: [false],
   uncheck: [false],
+  expand: [false],
+  collapse: [false],
   press: [false],
   scroll: [false],
   // Until it is gone.
@@ -42,6 +44,7 @@ const CHECK_KINDS: Record<CheckKind, readonly boolean[]> = {
   expect_field: [false, true],
   expect_checked: [false, true],
   expect_enabled: [false, true],
+  expect_expanded: [false, true],
   expect_clipboard: [false, true],
   expect_row: [false, true],
   expect_image: [false, true],

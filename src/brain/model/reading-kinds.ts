@@ -37,7 +37,7 @@ const form = (kinds: Form['kinds'], needs: Form['needs'], may: Form['may'] = [])
 /** Each combination of these has a sentence of ours (a test writes them all): nothing that fits is refused for its form. */
 export const FORMS: readonly Form[] = [
   form(['click', 'double_click', 'right_click', 'hover'], ['target'], ['role', 'where', 'scope']),
-  form(['clear', 'check', 'uncheck'], ['target'], ['scope']),
+  form(['clear', 'check', 'uncheck', 'expand', 'collapse'], ['target'], ['scope']),
   form(['fill', 'select'], ['target', 'value'], ['scope']),
   form(['type', 'open_file'], ['value'], ['scope']),
   form(['press'], ['keys'], ['amount', 'scope']),
@@ -55,7 +55,7 @@ export const FORMS: readonly Form[] = [
   form(['expect_app'], ['app'], ['negated']),
   form(['expect_file'], ['value'], ['contains', 'negated']),
   form(['expect_field'], ['value'], ['target', 'negated', 'scope']),
-  form(['expect_checked', 'expect_enabled'], ['target'], ['role', 'negated', 'scope']),
+  form(['expect_checked', 'expect_enabled', 'expect_expanded'], ['target'], ['role', 'negated', 'scope']),
   form(['expect_clipboard'], ['value'], ['negated']),
 ];
 

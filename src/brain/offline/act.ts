@@ -1,13 +1,16 @@
 /** What the offline brain does for each kind of reading. One decision a call; what was done so far stands in the situation's outcomes. */
 
+import { waitingTime } from '../../plan/patience.js';
 import type { Decision, GiveUp } from '../../ports/brain.js';
+import { written } from '../../scenario/language/write.js';
 import { isStep, type Reading, type StepKind } from '../../scenario/reading.js';
 import { centre, holds } from '../../screen/geometry.js';
 import { windowsMeant, windowsNamed } from '../../screen/window-name.js';
 import { isOfSize, sizeIn } from '../../screen/window-size.js';
-import type { ClickType, Point, WindowState } from '../../trace/action.js';
+import type { Action, ClickType, Point, WindowState } from '../../trace/action.js';
 import type { UiElement } from '../../trace/element.js';
 import type { ProgramInfo, WindowInfo } from '../../trace/frame.js';
+import { foldOf, holding } from '../../trace/kinds.js';
 import { tickedEntry } from './find.js';
 import { goOnPointing, isPointing, pointAtIcons } from './icons.js';
 import { chooseMenu } from './menus.js';
@@ -38,6 +41,8 @@ const HANDLERS: Readonly<Record<StepKind, Handler | undefined>> = {
   select: selectOption,
   check: toggle,
   uncheck: toggle,
+  expand: unfold,
+  collapse: unfold,
   press: pressKeys,
   scroll: scrollView,
   wait: waitFor,
@@ -229,6 +234,44 @@ async function noBox({ finder, language }: Task, entry: UiElement): Promise<Give
   };
 }
 
+/** A row gets the keyboard by a click, and is folded by + and - (GTK, Qt); a section is folded by the click. */
+async function unfold(task: Task): Promise<Decision> {
+  const { reading, situation, finder } = task;
+  if (didAct(task) && !isScrolling(task)) return situation.verification?.holds === 'no' ? noEffect(task) : awaitEffect(task);
+  const found = await findRow(task, queryOf(reading, 'click'));
+  if (!isRow(found) || isGiveUp(found)) return found;
+  const { element, point } = found;
+  const elements = await finder.now().elements();
+  const isOpen = foldOf(element, elements)?.expanded;
+  const wanted = reading.kind === 'expand';
+  if (isOpen === wanted) return { kind: 'claim' };
+  if (isOpen === undefined) return noFold(task, element);
+  if (!element.enabled) return disabled(task, element.name);
+  const isInRow = holding(element, elements).some(({ role }) => role === 'list item');
+  const key: Action[] = isInRow ? [{ type: 'key', keys: wanted ? 'plus' : 'minus' }] : [];
+  return act(task, ...raise(await finder.now().windows(), element.window), { type: 'left_click', at: point }, ...key);
+}
+
+/** Nothing has been done: nobody would know whether a click unfolds it, or folds it. */
+function noFold({ reading, language }: Task, { name }: UiElement): GiveUp {
+  const { kind: _kind, ...named } = reading;
+  const offers = (['double_click', 'click'] as const).map(kind => written({ ...named, kind }, language));
+  return {
+    kind: 'give_up',
+    reason: 'prerequisite_not_met',
+    message:
+      language === 'ja'
+        ? `「${name}」が展開されているかどうかをプログラムが伝えていません`
+        : `the program does not tell whether "${name}" is expanded`,
+    details: {
+      tryThis:
+        language === 'ja'
+          ? `開くと現れるものを確かめる手順を続けて、次のように書いてください: ${offers.join(' または ')}`
+          : `write ${offers.join(', or ')}, and after it what is then shown`,
+    },
+  };
+}
+
 async function pressKeys(task: Task): Promise<Decision> {
   if (didAct(task)) return awaitEffect(task);
   const there = await keyboardTo(task);
@@ -259,6 +302,13 @@ async function waitFor(task: Task): Promise<Decision> {
     kind: 'give_up',
     reason: 'unexpected_state',
     message: language === 'ja' ? `待っても起こりませんでした: ${task.caption}` : `it did not happen in time: ${task.caption}`,
-    details: { expected: situation.verification.expected, seen: situation.verification.seen },
+    details: { expected: situation.verification.expected, seen: situation.verification.seen, tryThis: longer(task) },
   };
+}
+
+function longer({ reading, language }: Task): string {
+  const said = written({ ...reading, seconds: 2 * (reading.seconds ?? waitingTime('awaited') / 1000) }, language);
+  return language === 'ja'
+    ? `最後の画像に見えている場合は、表示どおりに書いてください。もっと時間がかかるものは、どれだけ待つかを書いてください。例: ${said}`
+    : `if the last picture shows it, write it as it stands there; if it takes longer, say how long: ${said}`;
 }

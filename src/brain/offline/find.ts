@@ -171,7 +171,7 @@ export function tickedEntry({ name, parent }: UiElement, elements: readonly UiEl
   const said = (reading: Reading): string => written(reading, language) ?? '';
   return ENTRY[language](
     said(menu === undefined ? click : { kind: 'menu', path: [...menus, name] }),
-    said({ kind: 'expect_checked', target: name, role: 'menu item' }),
+    said({ kind: 'expect_checked', target: name, role: 'menu item', tick: true }),
     menu && said({ kind: 'menu', path: [menu] }),
   );
 }

@@ -33,8 +33,6 @@ export function toElements(
     const isTop = parent !== undefined && parent.parent < 0;
     const element = elementOf(node, place.shown, isTop ? topRoleOf(node.role) : roleOf(node.role, parent?.role));
     if (isPaintedIcon(node, parent)) element.enabled = isUsable(parent);
-    // Qt tells of an entry only that it is ticked, never that it could be.
-    if (node.role === 'menu item' && programOf(nodes, node)?.program?.toolkit === 'Qt') element.checked ??= node.states.includes('checked');
     const window = place.window;
     if (window) Object.assign(element, { window: window.id, windowTitle: window.title });
     else if (place.top?.name) element.windowTitle = place.top.name;
@@ -325,7 +323,7 @@ function elementOf(node: RawNode, bounds: Rect, role: UiElement['role']): UiElem
   if (isField && number !== undefined) element.number = number;
   // A cell that has a name of its own (B5) holds what is written in it; of others the name is what is written.
   if (node.role === 'table cell' && text !== undefined && name !== '' && name !== text) element.value = text;
-  if (CHECKED.test(node.role) || has('checkable')) element.checked = has('checked') || has('pressed');
+  if (CHECKED.test(node.role) || has('checkable') || has('checked')) element.checked = has('checked') || has('pressed');
   if (has('selected') || has('selectable')) element.selected = has('selected');
   if (has('focused')) element.focused = true;
   if (has('expandable') || has('expanded')) element.expanded = has('expanded');

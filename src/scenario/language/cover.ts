@@ -212,6 +212,6 @@ export const IN_MENU: ReadonlySet<Reading['kind']> = new Set(['check', 'uncheck'
 
 /** What is done to an element, or asked of it: it is looked for in the part of its window that is named. */
 export const IN_PART: ReadonlySet<Reading['kind']> = new Set([
-  ...(['click', 'double_click', 'right_click', 'hover', 'fill', 'clear', 'select', 'check', 'uncheck'] as const),
-  ...(['expect_field', 'expect_checked', 'expect_enabled'] as const),
+  ...(['click', 'double_click', 'right_click', 'hover', 'fill', 'clear', 'select', 'check', 'uncheck', 'expand', 'collapse'] as const),
+  ...(['expect_field', 'expect_checked', 'expect_enabled', 'expect_expanded'] as const),
 ]);

@@ -155,8 +155,10 @@ export const predicates = {
     () => [],
   ),
   checked: state(
-    'checked|ticked|selected|chosen|on|turned on|switched on|marked|toggled on|pressed|pressed in|pushed in / / unchecked|unticked|deselected|unselected|off|turned off|switched off|cleared|toggled off',
+    'checked|ticked|on|turned on|switched on|marked|toggled on|pressed|pressed in|pushed in / / unchecked|unticked|off|turned off|switched off|cleared|toggled off',
   ),
+  chosen: state('selected|chosen / / deselected|unselected'),
+  expanded: state('expanded|unfolded / expand|unfold / collapsed|folded / collapse|fold'),
   enabled: anyOf<Denials>(usable, (tokens, at) =>
     [...pressable(tokens, at)].filter(({ next }) => tokens.slice(at, next).some(({ norm }) => CAN.test(norm))),
   ),

@@ -81,6 +81,8 @@ export const steps: readonly EnRow[] = [
   en(to.check, 'select|choose|pick', '{target:thing(check box) the "I agree" check box}'),
   en(to.uncheck, UNCHECK, '{target:sureBox}', 'Uncheck {target "I agree"}'),
   en(to.uncheck, 'clear', '{target:thing(check box) the "I agree" check box}'),
+  en(to.expand, 'expand|unfold', '{target:foldable}', 'Expand {target "Inbox"}'),
+  en(to.collapse, 'collapse|fold', '{target:foldable}', 'Collapse {target "Inbox"}'),
   en(to.turn, 'turn|switch|set|toggle', '{target:sureBox} -|to {state:onOff}', 'Turn "Wi-Fi" off'),
 
   en(to.doubleClick, DOUBLE, '-|on|onto {target:pointed}', 'Double-click {target "memo.txt"}'),

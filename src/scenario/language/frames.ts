@@ -183,6 +183,8 @@ export const select = frame('select', ({ list, text }) => [{ kind: 'select', ...
 export const selectOf = frame('select', ({ choice: { list, text } }) => [{ kind: 'select', ...bare(list), value: text }]);
 export const check = frame('check', ({ target }) => [{ kind: 'check', ...bare(target) }]);
 export const uncheck = frame('uncheck', ({ target }) => [{ kind: 'uncheck', ...bare(target) }]);
+export const expand = frame('expand', ({ target }) => [{ kind: 'expand', ...target }]);
+export const collapse = frame('collapse', ({ target }) => [{ kind: 'collapse', ...target }]);
 /** オンにする, オフにする: the state says which of the two. */
 export const turn = frame(['check', 'uncheck'], ({ target, state }) => [
   { kind: state === 'on' || state === 'enabled' ? 'check' : 'uncheck', ...bare(target) },
@@ -278,15 +280,20 @@ export const renamed = looks('expect_text', ({ target: { target, ...more }, text
   ...(text.toLowerCase().includes(target.toLowerCase()) ? [] : [{ kind: 'expect_text' as const, value: target, ...more, negated: true }]),
 ]);
 export const isEmpty = looks(TEXTS, ({ holder }) => held(holder, ''));
-export const marked = looks('expect_checked', ({ target }) => [{ kind: 'expect_checked', ...bare(target) }]);
+const tick = true as const;
+export const ticked = looks('expect_checked', ({ target }) => [{ kind: 'expect_checked', ...bare(target), tick }]);
 /** A radio button is no check box. */
-export const markedAs = looks('expect_checked', ({ target }) => [{ kind: 'expect_checked', ...target }]);
+export const tickedAs = looks('expect_checked', ({ target }) => [{ kind: 'expect_checked', ...target, tick }]);
+/** What is selected may be a row, which has no tick. */
+export const chosen = looks('expect_checked', ({ target }) => [{ kind: 'expect_checked', ...bare(target) }]);
+export const chosenAs = looks('expect_checked', ({ target }) => [{ kind: 'expect_checked', ...target }]);
+export const expanded = looks('expect_expanded', ({ target }) => [{ kind: 'expect_expanded', ...target }]);
 export const usable = looks('expect_enabled', ({ target }) => [{ kind: 'expect_enabled', ...target }]);
 /** Of an element: on, off, enabled, disabled, hidden. */
 export const inState = looks(['expect_checked', 'expect_enabled', 'expect_text'], ({ target, state }) => {
   const { target: value, ...more } = target;
   const isNot = ['off', 'disabled', 'hidden'].includes(state) && { negated: true };
-  if (state === 'on' || state === 'off') return [{ kind: 'expect_checked', ...bare(target), ...isNot }];
+  if (state === 'on' || state === 'off') return [{ kind: 'expect_checked', ...bare(target), tick, ...isNot }];
   if (state === 'enabled' || state === 'disabled') return [{ kind: 'expect_enabled', ...target, ...isNot }];
   return state === 'hidden' ? [{ kind: 'expect_text', value, ...more, ...isNot }] : undefined;
 });

@@ -108,7 +108,7 @@ const STATES: ReadonlySet<string> = new Set(
 );
 
 /** Verbs whose rows say the opposite. */
-const OPPOSITES: ReadonlySet<string> = new Set('vanish remove come_off close shut quit stop delete disable grey'.split(' '));
+const OPPOSITES: ReadonlySet<string> = new Set('vanish remove come_off close shut quit stop delete disable grey collapse'.split(' '));
 
 /** What can be used if it can be done: 押せる, 選択できる. */
 const USES: ReadonlySet<string> = new Set('push click choose input usable tick'.split(' '));

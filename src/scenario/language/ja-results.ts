@@ -58,7 +58,7 @@ function switchedBy({ verb }: Clause, { particle, phrase }: Arg, { kind, target,
   const isState = particle === 'に' && verb === 'do' && isNameless(phrase, 'on', 'off');
   const state = isMark ? MARKS[verb] : isState ? phrase.noun : undefined;
   if (kind !== 'click' || !state) return undefined;
-  return [{ kind: 'expect_checked', target: target!, ...(scope && { scope }), ...(state === 'off' && { negated: true }) }];
+  return [{ kind: 'expect_checked', target: target!, tick: true, ...(scope && { scope }), ...(state === 'off' && { negated: true }) }];
 }
 
 const MARKS: Readonly<Record<string, 'on' | 'off'>> = { attach: 'on', input: 'on', remove: 'off' };

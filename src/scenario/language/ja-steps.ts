@@ -125,6 +125,9 @@ export const steps: readonly JaRow[] = [
   ja(to.turn, 'set change do go', '{target:checkOf*}を {state:state(on off)}に|と', '「同意する」のチェックをオフにする'),
   ja(to.turn, 'set change do', '{target:sureBox*}を|- {state:state(enabled disabled)}に|と', '「同意する」を有効にする'),
 
+  ja(to.expand, 'expand', '{target:pointed}を', '{target 「受信箱」}を展開する'),
+  ja(to.collapse, 'collapse', '{target:pointed}を', '{target 「受信箱」}を折りたたむ'),
+
   ja(to.waitSeconds, 'wait', '{seconds}-|を', '{seconds 2}秒待つ'),
   ja(to.waitFor, 'wait', '{target:awaited}を', '「完了」を待つ'),
 

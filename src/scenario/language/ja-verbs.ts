@@ -34,6 +34,8 @@ const lexicon = {
   tick: 'チェック',
   enable: '有効化 活性化',
   disable: '無効化 非活性化',
+  expand: '展開',
+  collapse: '折りたた/mu 折り畳/mu 折畳/mu',
   scroll: 'スクロール',
   wait: '待/tsu 待機',
   save: '保存 セーブ',

@@ -279,16 +279,9 @@ function addsKind(offer: string, said: string): boolean {
 const HOLDERS = /^(?:title|clipboard|line|tick|mouse|cursor)$/;
 
 /**
- * What no program does everywhere in one way, and what is done instead: an entry of a tree takes a double click, what stands above a part of a
- * window takes one; a browser takes an address where it has one; what is searched is typed.
+ * What no program does everywhere in one way, and what is done instead: a browser takes an address where it has one; what is searched is typed.
  */
 const INSTEAD: readonly [as: Kind, said: RegExp, en: readonly string[], ja: readonly string[]][] = [
-  [
-    'step',
-    /\b(?:expand|collapse|unfold|fold)\b|展開|折り?(?:たた|畳)/i,
-    ['Double-click "Inbox"', 'Click "Inbox"'],
-    ['「受信箱」をダブルクリックする', '「受信箱」をクリックする'],
-  ],
   [
     'step',
     /^(?:(?:go|navigate|browse) to|visit|open)\b.*\w+:\/\/|\w+:\/\/.*(?:移動|アクセス|行く|開く|表示)/i,

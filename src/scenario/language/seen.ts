@@ -60,6 +60,8 @@ const VERBS: Partial<Record<Reading['kind'], RegExp>> = {
   switch_to: /\b(?:activat(?:e|es|ed)|switch(?:es|ed)?|comes?)\b|前面|切り替/,
   select: /\b(?:select(?:s|ed)?|chosen?|chooses?)\b|選択|選ば/,
   check: /\b(?:check(?:s|ed)?|tick(?:s|ed)?|turns?|turned)\b|チェック|オン/,
+  expand: /\b(?:expand|unfold)(?:s|ed)?\b|展開/,
+  collapse: /\b(?:collaps(?:e|es|ed)|fold(?:s|ed)?)\b|折り?(?:たた|畳)/,
   uncheck: /\b(?:uncheck(?:s|ed)?|unticks?|clear(?:s|ed)?|turns?|turned)\b|外れ|オフ/,
 };
 
