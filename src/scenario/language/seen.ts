@@ -151,7 +151,10 @@ const ORDERS_IN_JAPANESE =
 const ACTORS = /(?:ユーザー?|利用者|テスター|担当者|私|あなた|自分)(?:が|は)/;
 /** A thing with a verb of its own, or that something has become of. */
 const SEEN_IN_JAPANESE =
-  /(?:が|は|も)[^をがは]*(?:閉じる|閉じた|閉じて|開く|開いた|開いて|終了する|終了した|起動する|起動した|[られわかさまばがた]れ(?:[るた]|$)|れて|消え|現れ|出[るた]|なる|なった|変わ|始ま|終わ|完了|である|です|ある|ない)/;
+  /(?:が|は|も)[^をがは]*(?:閉じ[るたてま]|開[くいき]|(?:終了|起動)(?:する|した|しま)|[られわかさまばがた]れ(?:[るた]|$)|表示されま|れて|消え|現れ|出[るたま]|な(?:る|った|りま)|変わ|始ま|終わ|完了|である|です|あ(?:る|りま)|ない)/;
+
+/** When something is seen, not what anybody is to do. */
+const TIME = /(?:とき|場合|際)(?:に?は|に)?$/;
 
 /** The name of a dialog of every desktop, with a verb in it. */
 const SAVE_AS = /名前を[付つ]けて保存(?= ?(?:の)?(?:ダイアログ|画面|ウィンドウ))/g;
@@ -159,8 +162,8 @@ const SAVE_AS = /名前を[付つ]けて保存(?= ?(?:の)?(?:ダイアログ|�
 function japanese(text: string): Clause[] {
   return outsideQuotes(text)
     .replace(SAVE_AS, 'Q')
-    .split(/[。、!！]|(?<=[うくぐすつぬぶむるたい])と(?![いうおのかし])|(?<=たら)|(?<=[てし])、|(?<=[A-Za-z0-9]|キー|クリック|操作)で/)
+    .split(/[。、!！]|(?<=[うくぐすつぬぶむるたい])と(?![いうおのかしき])|(?<=たら)|(?<=[てし])、|(?<=[A-Za-z0-9]|キー|クリック|操作)で/)
     .map(words => words.trim())
-    .filter(words => words !== '')
+    .filter(words => words !== '' && !TIME.test(words))
     .map(words => ({ words, isSeen: !ACTORS.test(words) && !words.includes('を') && SEEN_IN_JAPANESE.test(words) }));
 }
