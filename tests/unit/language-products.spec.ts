@@ -341,7 +341,7 @@ test(
 );
 
 const OFFERED: readonly [sentence: string, ...offers: string[]][] = [
-  ['Collapse the "X" node', 'Collapse the "X"'],
+  ['Collapse the "X" node', 'Collapse "X"'],
   // What only says what is seen is no deed: it would press the key "42".
   ['The display shows "42"', '"42" is shown'],
 ];

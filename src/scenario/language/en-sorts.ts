@@ -96,11 +96,14 @@ const fields = anyOf(things, after(BESIDE, things));
 const field = of(fields, thing => (isField(thing) ? bare(thing) : undefined));
 const VALUE = 'the value of|the text of|the contents of|the content of|the text in?';
 const contentField = after([VALUE], anyOf(field, usual));
-/** `the width`, `the message body`: by words that no row knows otherwise. */
-const described = after(
-  ['the|your'],
-  of(labels, target => (NO_LABEL.test(target) ? undefined : { target })),
-);
+/** `the width`, `the message body`: by words that no row knows otherwise, and that name no program. */
+const described: Sort<{ target: string }> = function* (tokens, at) {
+  if (programsFrom(tokens, skipDeterminer(tokens, at)).length > 0) return;
+  yield* after(
+    ['the|your'],
+    of(labels, target => (NO_LABEL.test(target) ? undefined : { target })),
+  )(tokens, at);
+};
 const NO_LABEL =
   /\b(?:document|page|canvas|cell|cells|same|next|whole|size|style|row|column|formula|command|font|zoom|selection|clipboard|terminal|prompt|shell|console)\b/;
 const EVERY = ['all?', 'of?', 'the?', 'current|existing|old?'];
