@@ -66,7 +66,7 @@ export async function* takeTurn<V>(
   const objective = plan.objectives[due.objective];
   // Going round without a word would never end.
   if (!objective) throw new Error(`the plan has no step ${due.objective + 1}`);
-  const { recovery, show } = due;
+  const { recovery, show, vain } = due;
   const place: DuePlace = { objective: due.objective, expected: due.expected, recovery: recovery?.index };
   if (!isSameDue(memory.due, place)) {
     const verification = memory.denied && isDeniedAt(memory.denied, place) ? memory.denied.result : undefined;
@@ -76,7 +76,14 @@ export async function* takeTurn<V>(
   const turn = ++context.turn;
   yield { kind: 'turn_started', at: context.at(), turn, objective: due.objective };
   const before = ports.clock.now();
-  const situation: Situation = { ...situationOf(context, watcher, plan, due, memory), turn, objective, recovery, ...(show && { show }) };
+  const situation: Situation = {
+    ...situationOf(context, watcher, plan, due, memory),
+    turn,
+    objective,
+    recovery,
+    vain,
+    ...(show && { show }),
+  };
   memory.appeal = undefined;
   inspect(context, watcher.frame);
   const decision = yield* context.timeline.during(watcher, ports.brain.decide(situation));
@@ -161,7 +168,7 @@ async function* carryOutAll<V>(
     if (outcome.outcome === 'not_executed' && !isHalted) isLeft = true;
     // Where stated checks are still to be decided, the batch goes on: a plan that knows of no last key press must not keep it from happening.
     const next = context.ruling(false);
-    if (outcome.outcome !== 'done' || next.kind === 'end' || isToRemember(next, plan)) isHalted = true;
+    if (outcome.outcome !== 'done' || isOver(next) || isToRemember(next, plan)) isHalted = true;
   }
   return isLeft ? 'left' : 'done';
 }
@@ -183,6 +190,11 @@ async function* aim<V>(
 
 function isMissed(aimed: readonly PlannedAction[] | Missed): aimed is Missed {
   return 'missed' in aimed;
+}
+
+/** The run ends, or would, if nobody else found a way. */
+function isOver<V>(ruling: Ruling<V>): boolean {
+  return ruling.kind === 'end' || (ruling.kind === 'go_on' && ruling.vain !== undefined);
 }
 
 /** What is remembered is looked for before anything else is done: a later input may change it. */

@@ -1,7 +1,6 @@
 /** Rules do what they can read and do; a model does the rest, and takes over what the rules give up. The judge asks the same of both. */
 import type { ActionOutcome, Brain, Decision, GiveUp, PlanRequest, Situation } from '../ports/brain.js';
 import { tellsTrouble } from '../screen/trouble.js';
-import type { CheckResult } from '../trace/event.js';
 import type { FailureReason } from '../trace/reason.js';
 import { claimOfSeen, createHanding, isOnlySeen, placeName } from './handing.js';
 import { planScenario } from './offline/plan.js';
@@ -18,8 +17,6 @@ export function createMixedBrain({ rules, model }: { rules: Brain; model: Brain 
   /** Sentences of what is seen, of which witnesses were asked once. */
   const claimed = new Set<string>();
   const handing = createHanding(model);
-  /** Looks that came to no yes, of what rules are at. */
-  const vain = { place: '', looks: new Set<CheckResult>() };
 
   return {
     name: 'mixed',
@@ -44,6 +41,7 @@ export function createMixedBrain({ rules, model }: { rules: Brain; model: Brain 
         claimed.add(place);
         return { ...(isClaimed ? { kind: 'stop' } : claimOfSeen(situation)), by: rules.name };
       }
+      if (situation.vain !== undefined && !givenUp.has(place)) givenUp.set(place, situation.vain);
       return (isOfRules(situation, actor) && (await byRules(place, situation))) || byModel(place, situation);
     },
     ...(model.readSteps && { readSteps: model.readSteps }),
@@ -60,10 +58,6 @@ export function createMixedBrain({ rules, model }: { rules: Brain; model: Brain 
   async function byRules(place: string, situation: Situation): Promise<Decision | undefined> {
     if (givenUp.has(place)) return undefined;
     const { verification: looked } = situation;
-    if (isInVain(place, looked)) {
-      givenUp.set(place, `${looked!.expected}: ${looked!.seen}`);
-      return undefined;
-    }
     const decision = await rules.decide(situation);
     if (decision.kind === 'give_up' && MAY_BE_TAKEN.has(decision.reason)) {
       givenUp.set(place, told(decision));
@@ -76,13 +70,6 @@ export function createMixedBrain({ rules, model }: { rules: Brain; model: Brain 
     }
     last = 'rules';
     return { ...decision, by: rules.name };
-  }
-
-  /** They have tried as often as a run would bear: the model is asked before it ends. */
-  function isInVain(place: string, looked: CheckResult | undefined): boolean {
-    if (vain.place !== place) Object.assign(vain, { place, looks: new Set() });
-    if (looked && looked.holds !== 'yes') vain.looks.add(looked);
-    return vain.looks.size >= MOST_LOOKS;
   }
 
   async function byModel(place: string, situation: Situation): Promise<Decision> {
@@ -109,9 +96,6 @@ function isOfRules({ recovery, objective, expected }: Situation, actor: string |
   const { isOwn, title, says = '', allowedButton } = recovery.obstacle;
   return actor !== 'model' || allowedButton !== undefined || !(isOwn || tellsTrouble(title) || tellsTrouble(says));
 }
-
-/** As the judge bears of one who acts alone (`proofAttempts`). */
-const MOST_LOOKS = 3;
 
 function told({ message, details }: GiveUp): string {
   const seen = typeof details?.seen === 'string' ? details.seen : undefined;

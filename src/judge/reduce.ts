@@ -16,7 +16,7 @@ import { finishAction, startAction, takeComparison } from './reduce-action.js';
 import { takeCheck, takeWitness } from './reduce-check.js';
 import { hear } from './reports.js';
 import { takeShown } from './showing.js';
-import { current, type JudgeState, note, openRecovery, standing } from './state.js';
+import { current, handingKey, type JudgeState, note, openRecovery, standing } from './state.js';
 import { keyOf } from './testimony.js';
 import { wordsOf } from './words.js';
 
@@ -165,7 +165,13 @@ export function reduce(state: JudgeState, event: TraceEvent): JudgeState {
 /** Of a brain that is made of rules and a model. */
 function noteHanded(state: JudgeState, { by }: EventOf<'decided'>, line: number): void {
   state.isByRules = by === 'offline' && state.started?.shows === true;
-  if (by !== undefined && by !== 'offline' && !openRecovery(state) && !state.handed.has(state.due)) state.handed.set(state.due, line);
+  const key = handingKey(state);
+  if (by === undefined || by === 'offline' || state.handed.has(key)) return;
+  state.handed.set(key, line);
+  // What rules tried says nothing of what the model does.
+  resetDetectors(state);
+  const recovery = openRecovery(state);
+  if (recovery) recovery.failedChecks = 0;
 }
 
 function hearTrouble({ ledger, started }: JudgeState, event: Parameters<typeof troublesIn>[0]): void {

@@ -35,7 +35,7 @@ import { type Cause, endWith } from './decide.js';
 import { detect } from './detectors.js';
 import { finalLook, hasFailedCheck, openDemands, unconfirmed } from './outcome.js';
 import { type Showing, showingOfCheck, showingOfLeft, showingOfStep } from './showing.js';
-import { current, isSettled, type JudgeState, openRecovery, type RecoveryState, standing } from './state.js';
+import { current, handingKey, isSettled, type JudgeState, openRecovery, type RecoveryState, standing } from './state.js';
 import { recoveryLimit } from './steps.js';
 import { keyOf, standingOf } from './testimony.js';
 import type { Verdict } from './verdict.js';
@@ -59,6 +59,8 @@ export type Ruling<V = Verdict> =
       recovery?: { index: number; obstacle: Obstacle } | undefined;
       /** Nothing is to be done: this is only to be brought into view. */
       show?: Showing | undefined;
+      /** What rules did here came to this: the run ends for it, unless the model that stands by finds a way. */
+      vain?: string | undefined;
     }
   /**
    * Evaluate this check and tell the result; then ask again. Without `check` the desktop cannot tell. `goneWindow`, `gonePageDialog`: the check is that this
@@ -103,7 +105,7 @@ export type Ruling<V = Verdict> =
 /** @param complete true when the actions of the last decision have all their outcomes; else only an end matters, and whether there is anything left to do */
 export function ruling(state: JudgeState, complete = true): Ruling {
   const cause = endingCause(state);
-  if (cause) return end(state, cause);
+  if (cause) return handedOver(state, cause) ?? end(state, cause);
   if (!state.plan) return { kind: 'go_on', objective: -1, expected: -1 };
   if (state.obstacle) return { kind: 'recover', objective: state.obstacle.objective, obstacle: state.obstacle.obstacle };
   const recovery = openRecovery(state);
@@ -172,6 +174,34 @@ function endingCause(state: JudgeState): Cause | undefined {
   return hopelessObstacle(state) ?? hopelessDemand(state);
 }
 
+/** No end is drawn of what rules alone have tried, where a model stands by: it is asked once. What the desktop has seen of their input is final. */
+function handedOver(state: JudgeState, cause: Cause): Ruling | undefined {
+  const recovery = openRecovery(state);
+  const at = current(state);
+  if (!state.isByRules || !at || state.handed.has(handingKey(state))) return undefined;
+  const vain = vainOf(state, cause);
+  if (vain === undefined) return undefined;
+  return { kind: 'go_on', ...at, ...(recovery && { recovery: { index: recovery.index, obstacle: recovery.obstacle } }), vain };
+}
+
+function vainOf(state: JudgeState, cause: Cause): string | undefined {
+  const words = wordsOf(state);
+  switch (cause.kind) {
+    case 'detected':
+      return words.noEffectInARow(cause.detection.count);
+    case 'blocked':
+      return openRecovery(state) && cause.why;
+    case 'proof_failed': {
+      const { proof, reading } = requirementAt(state.ledger, cause)!;
+      return proof?.stated || reading?.result ? undefined : words.comparison(cause.result.expected, cause.result.seen);
+    }
+    case 'element_missing':
+      return words.comparison(cause.result.expected, cause.result.seen);
+    default:
+      return undefined;
+  }
+}
+
 /** What is not there is the trouble, as soon as the run would end because of what was tried in its place. */
 function missingElement(state: JudgeState, isDetected: boolean): Cause | undefined {
   const at = current(state);
@@ -222,7 +252,6 @@ function hopelessDemand(state: JudgeState): Cause | undefined {
   const isDone = requirement.reading?.result && !asksBack({ ledger: state.ledger, place: at, requirement });
   // What rules tried in vain is handed over, and the model has as many tries of its own.
   const since = state.handed.get(keyOfPlace(at)) ?? -1;
-  const isHandedNext = state.isByRules && since < 0;
   // Of a check that is a step also a *yes* that no rule lets count: nothing will be done about it.
   const failed = looksAt(state.ledger, at).filter(
     ({ phase, result, line }) => phase === 'full' && (stated || (result.holds !== 'yes' && line > since)),
@@ -230,7 +259,7 @@ function hopelessDemand(state: JudgeState): Cause | undefined {
   const last = failed.at(-1);
   if (!last || own.kind !== 'open') return undefined;
   if (isForWitness(state, at, requirement) || isStillShown(state, at, last)) return undefined;
-  return stated || isDone || (!isHandedNext && failed.length >= state.settings.proofAttempts)
+  return stated || isDone || failed.length >= state.settings.proofAttempts
     ? { kind: 'proof_failed', ...at, result: last.result }
     : undefined;
 }

@@ -82,7 +82,7 @@ export interface JudgeState {
   claimedGoals: Set<string>;
   /** Of those, the ones whose answers say nothing any more: an earlier one has come back. */
   overtaken: Set<string>;
-  /** Since which line a model is at a demand that rules had done what they could for, by place. */
+  /** Since which line a model is at what rules had done what they could for: by place, or by recovery. */
   handed: Map<string, number>;
   /** Rules have decided last, and a model stands by. */
   isByRules: boolean;
@@ -206,6 +206,12 @@ export function current(state: JudgeState): Place | undefined {
 /** The recovery step that is under way: the innermost. */
 export function openRecovery({ recoveries }: JudgeState): RecoveryState | undefined {
   return recoveries.findLast(({ isOver }) => !isOver);
+}
+
+/** What is done now, of which a model may take over from rules. */
+export function handingKey(state: JudgeState): string {
+  const recovery = openRecovery(state);
+  return recovery ? `recovery ${recovery.index}` : state.due;
 }
 
 export function note(state: JudgeState, rule: string, text: string): void {

@@ -128,6 +128,8 @@ export interface Situation {
   open?: readonly string[] | undefined;
   /** The brain has stopped with these open: it is told once, and may go on. */
   appeal?: readonly string[] | undefined;
+  /** What rules did here came to this: the run ends for it, unless somebody else finds a way. Of brains that are made of rules and a model. */
+  vain?: string | undefined;
   /** Nothing is to be done: this is only to be brought into view. Of brains that can be asked so (`shows`). */
   show?: { text: string; seen: string } | undefined;
   /** What of the scenario this brain is asked for, apart from the rest. */
