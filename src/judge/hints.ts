@@ -1,4 +1,5 @@
 /** What to do next, where the way in which a run ended says it better than its reason. */
+import { BY_HAND } from '../trace/reason.js';
 import type { EndingId } from './endings.js';
 
 type Hint = Readonly<Record<'en' | 'ja', string>>;
@@ -23,6 +24,7 @@ export const HINTS: Readonly<Partial<Record<EndingId, Hint>>> = {
     en: 'if more is meant, write how often (`Click "Pay" twice`); else run again: the step was done once more than it says',
     ja: '複数回行うのであれば、回数を書いてください(例: 「支払う」を2回クリックする)。そうでなければ、再実行してください',
   },
+  'proof of the step': BY_HAND,
   undone: {
     en: 'if it is meant to be taken back, write the step that does so; else a later input, or the program itself, has undone it',
     ja: '取り消すつもりなら、その手順を書いてください。そうでなければ、後の操作かプログラム自身が取り消しています',

@@ -99,9 +99,13 @@ export const REASONS: Readonly<Record<FailureReason, ReasonEntry>> = {
     en: t(
       'Stuck in a loop',
       'The same action was repeated on the same screen',
-      'look at the repeated action: it does not do what the step needs',
+      'do the step by hand: write the way that worked (another button, a menu, a key), or what it has to wait for as a step ahead of it',
     ),
-    ja: t('ループ', '同じ画面で同じ操作が繰り返されました', '繰り返された操作を確認してください。手順に必要なことをしていません'),
+    ja: t(
+      'ループ',
+      '同じ画面で同じ操作が繰り返されました',
+      '同じことを手で行い、うまくいった方法(別のボタン、メニュー、キー)か、待つべきものをその前の手順に書いてください',
+    ),
   },
   unexpected_state: {
     status: 'failure',
@@ -144,8 +148,8 @@ export const REASONS: Readonly<Record<FailureReason, ReasonEntry>> = {
   invalid_result_format: {
     status: 'failure',
     class: 'model',
-    en: t('Unusable result', 'There is no usable result and no plan to judge by', 'run again; if it stays, report it with the trace'),
-    ja: t('結果の形式が不正', '判定に使える結果も計画もありません', '再実行し、続く場合はトレースを添えて報告してください'),
+    en: t('Unusable result', 'The model gave nothing that could be used', 'run again; if it stays, report it with the trace'),
+    ja: t('結果の形式が不正', 'モデルから使える結果が得られませんでした', '再実行し、続く場合はトレースを添えて報告してください'),
   },
   plan_rejected: {
     status: 'failure',
@@ -254,12 +258,12 @@ export const NEEDS: Readonly<Record<Need, Readonly<Record<'en' | 'ja', string>>>
     ja: '何が見えるべきかを `期待:` の下に書くか、証人のための鍵を設定してください(`brain: "anthropic"`)',
   },
   witness: {
-    en: 'only eyes can tell: give a key for a witness (`brain: "anthropic"`), or state what the desktop can read',
-    ja: '目で見なければわかりません。証人のための鍵を設定するか(`brain: "anthropic"`)、デスクトップから読み取れることを書いてください',
+    en: 'only eyes can tell: write a text that the screen shows of it (`"Saved" is shown`), or give a key for a witness (`brain: "anthropic"`)',
+    ja: '目で見なければわかりません。画面に表示される文字(例: 「保存しました」が表示されている)を書くか、証人のための鍵を設定してください(`brain: "anthropic"`)',
   },
   look: {
-    en: 'let the program speak accessibility, use a name that only one thing bears, or state what the desktop can read',
-    ja: 'プログラムのアクセシビリティを有効にするか、一つに決まる名前を使うか、デスクトップから読み取れることを書いてください',
+    en: 'write a text that the screen shows of it (`"Saved" is shown`), or a name that only one thing bears (`npx xenotester names` lists them)',
+    ja: '画面に表示される文字(例: 「保存しました」が表示されている)か、一つに決まる名前(`npx xenotester names` で一覧できます)を書いてください',
   },
   before: {
     en: 'let it be seen how it was before: a check ahead of the step, for example `File "a.txt" exists`',

@@ -26,3 +26,9 @@ export const FAILURE_REASONS = [
 ] as const;
 
 export type FailureReason = (typeof FAILURE_REASONS)[number];
+
+/** Of a state that was looked for, and is not so: another sentence about it changes nothing. */
+export const BY_HAND: Readonly<Record<'en' | 'ja', string>> = {
+  en: 'do it by hand: where it works, write the way that worked (a double-click, a key, a wait ahead of it); else the program does not do it',
+  ja: '同じことを手で行い、うまくいけばその方法(ダブルクリック、キー、その前の待機)を書いてください。うまくいかなければ、プログラムが行っていません',
+};

@@ -756,7 +756,13 @@ const OF_EACH: Bug[] = TOOLKITS.flatMap((toolkit): Bug[] => {
             what: `an entry of a menu is ticked (${where})`,
             program: 'ticks',
             toolkit,
-            steps: [...WRAP, 'the "Word wrap" menu entry is ticked', 'Press Escape', ...WRAP, 'the "Word wrap" menu entry is not ticked'],
+            steps: [
+              ...WRAP,
+              'the "Word wrap" menu entry is ticked',
+              'Click the "Word wrap" menu entry',
+              WRAP[1]!,
+              'the "Word wrap" menu entry is not ticked',
+            ],
             long: toolkit !== 'qt',
           },
           {

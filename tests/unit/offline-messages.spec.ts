@@ -1,8 +1,10 @@
 /** What an author is told to do, by its cause: advice that helps, and that harms nothing. */
+import { handlerOf } from '../../src/brain/offline/act.js';
 import { recover } from '../../src/brain/offline/recover.js';
 import { disabled, type Task } from '../../src/brain/offline/task.js';
 import type { GiveUp, Situation } from '../../src/ports/brain.js';
 import { readSentence } from '../../src/scenario/language/index.js';
+import type { Reading } from '../../src/scenario/reading.js';
 import type { UiElement } from '../../src/trace/element.js';
 import { eachRow, expect, test } from '../support/plain-test.js';
 
@@ -26,6 +28,13 @@ async function inTheWay(buttons: readonly string[], language: Language): Promise
   return (await recover({ observe } as unknown as Situation, obstacle as Parameters<typeof recover>[1], language)) as GiveUp;
 }
 
+/** A step that was done, or waited for, and whose state is not so. */
+async function notSo(reading: Reading, language: Language): Promise<GiveUp> {
+  const verification = { holds: 'no', how: 'text', expected: 'it', seen: 'something else' };
+  const situation = { verification, outcomes: [{ planned: { action: { type: 'key' } } }], observe: () => ({}) };
+  return (await handlerOf(reading)!({ language, reading, caption: 'it', situation } as unknown as Task)) as GiveUp;
+}
+
 const ROWS: readonly [cause: string, told: (language: Language) => GiveUp | Promise<GiveUp>, en: RegExp, ja: RegExp][] = [
   [
     'a greyed-out button',
@@ -38,6 +47,18 @@ const ROWS: readonly [cause: string, told: (language: Language) => GiveUp | Prom
     language => inTheWay(['Parent Directory', 'home', 'Open'], language),
     /^add a step that deals with it, such as Close the "Open a table" dialog$/,
     /^このダイアログを扱う手順を加えてください。例: 「Open a table」ダイアログを閉じる$/,
+  ],
+  [
+    'a wait that was in vain',
+    language => notSo({ kind: 'wait', target: 'Done', seconds: 4 }, language),
+    /if it takes longer, say how long: Wait up to 8 seconds until "Done" is shown$/,
+    /どれだけ待つかを書いてください。例: 「Done」が表示されるまで最大8秒待つ$/,
+  ],
+  [
+    'a branch that stays folded',
+    language => notSo({ kind: 'expand', target: 'Details' }, language),
+    /^do it by hand: where it works, write the way that worked/,
+    /^同じことを手で行い、うまくいけばその方法/,
   ],
   [
     'a dialog that can be cancelled',
@@ -61,6 +82,8 @@ test('what is offered as a sentence is read', () => {
     'the "Apply" button is enabled',
     'Close the "Open a table" dialog',
     '「Apply」ボタンが有効である',
+    'Wait up to 8 seconds until "Done" is shown',
+    '「Done」が表示されるまで最大8秒待つ',
     '「Open a table」ダイアログを閉じる',
   ];
   for (const sentence of sentences) expect(readSentence(sentence, 'step'), sentence).toHaveProperty('readings');

@@ -11,6 +11,7 @@ import type { UiElement } from '../../trace/element.js';
 import type { CheckResult, Serves } from '../../trace/event.js';
 import type { WindowInfo } from '../../trace/frame.js';
 import { isCell } from '../../trace/kinds.js';
+import { BY_HAND } from '../../trace/reason.js';
 import { describeAction } from './describe-action.js';
 import type { Finder } from './find.js';
 
@@ -84,6 +85,7 @@ export function noEffect(task: Task, seen?: string): GiveUp {
         verification?.expected ??
         (language === 'ja' ? '画面・ウィンドウ・クリップボードの変化' : 'a change on the screen, in the windows or in the clipboard'),
       seen: seen ?? verification?.seen ?? (language === 'ja' ? '変化なし' : 'no change'),
+      ...(verification?.holds === 'no' && { tryThis: BY_HAND[language] }),
     },
   };
 }

@@ -29,6 +29,7 @@ const OTHERS: Readonly<Record<Language, readonly [SentenceFrame, string][]>> = {
   ],
   ja: [
     [to.waitFor, '{target 「完了」}が[表示される|消える]まで待つ'],
+    [to.waitUpTo, '{target 「完了」}が[表示される|消える]まで最大{seconds 10}秒待つ'],
     [to.remember, '{target 「注文」}の横の{what 番号}を {{{remembered order}}} として覚える'],
   ],
 };
