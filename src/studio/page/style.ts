@@ -49,8 +49,9 @@ summary{cursor:pointer;font-weight:600;margin-top:.75rem}
 .planned .failed .text{color:var(--bad)}
 .planned [aria-current]{font-weight:600}
 .planned [aria-current] small{font-weight:400}
-.planned input{width:100%}
-.planned .to{margin-left:.5rem;padding:0 .5rem;font-size:.85rem}
+ol input{width:100%;margin:.25rem 0}
+input:focus-visible,textarea:focus-visible{outline-offset:0}
+.to{margin-left:.5rem;padding:0 .5rem;font-size:.85rem}
 #mask{width:100%}
 .looks{display:flex;flex-wrap:wrap;gap:.75rem}
 .looks figure{margin:0;min-width:0}
