@@ -170,6 +170,8 @@ for (const name of ['nameless', 'Twice'])
   test(`what no sentence finds is told, and is no sentence: ${name}`, () => {
     const [line] = linesOf(withInput([], click(name)), 'en');
     expect(line).toEqual({ text: '(click: nothing there has a name that a sentence finds)', isSaid: false });
+    const [japanese] = linesOf(withInput([], click(name, 'double_click')), 'ja');
+    expect(japanese).toEqual({ text: '（ダブルクリック：その場所には、文で指せる名前がありません）', isSaid: false });
   });
 
 test('what became so: files first, then fields and ticks, windows, texts; nothing that was so before', () => {

@@ -35,6 +35,7 @@ header label{display:inline-block;margin:0}
 .hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 small{display:block;color:var(--quiet);font-size:.85rem}
 summary{cursor:pointer;font-weight:600;margin-top:.75rem}
+#look-card h2{margin-top:.5rem}
 #named{list-style:none;padding:0;margin:.5rem 0;max-height:22rem;overflow:auto}
 .named{width:100%;text-align:left;color:var(--ink);background:none;border-color:transparent;overflow-wrap:anywhere}
 .named b{color:var(--accent);font-weight:600}
