@@ -57,6 +57,7 @@ const rows: Row[] = [
   { part: 'replay, an action', spread: replay.oneClickMs, unit: 'ms', aim: 187.5 },
   { part: 'offline: from a sentence to its action', spread: replay.sentenceToActionMs, unit: 'ms', aim: 300 },
   { part: 'offline: a sentence alone', spread: parts.sentence, unit: 'ms' },
+  { part: "Studio's page, between two pictures", spread: parts.film, unit: 'ms', aim: 100 },
   { part: 'set-up of a display', spread: parts.display, unit: 'ms' },
   { part: 'the whole demo', spread: demo.spread, unit: 'ms' },
 ];

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
+import { type Readable, Writable } from 'node:stream';
 import { encode } from '../../src/brain/model/picture.js';
 import { planScenario } from '../../src/brain/offline/plan.js';
 import { openDisplay } from '../../src/desktop/display/session.js';
@@ -13,18 +13,29 @@ import { createPrograms } from '../../src/desktop/programs.js';
 import { createX11Desktop } from '../../src/desktop/x11-desktop.js';
 import { createTextReader } from '../../src/perception/ocr/reader.js';
 import { createPerception } from '../../src/perception/perception.js';
+import { film } from '../../src/studio/film.js';
 import { linkBuiltFiles } from '../built.js';
 import { type Spread, spread, timed } from '../figures.js';
 import { frameOf } from '../frame-of.js';
 import { projectRoot } from '../truth/root.js';
 
-export type Part = 'display' | 'xServer' | 'elementsCold' | 'elementsWarm' | 'ocrStart' | 'ocrCold' | 'ocrWarm' | 'encode' | 'sentence';
+export type Part =
+  | 'display'
+  | 'xServer'
+  | 'elementsCold'
+  | 'elementsWarm'
+  | 'ocrStart'
+  | 'ocrCold'
+  | 'ocrWarm'
+  | 'encode'
+  | 'sentence'
+  | 'film';
 
 const SIZE = { width: 1280, height: 800 };
 
 export async function measureParts(): Promise<Record<Part, Spread>> {
   linkBuiltFiles();
-  return { ...(await displays()), ...(await accessibility()), ...(await screens()), sentence: sentences() };
+  return { ...(await displays()), ...(await accessibility()), ...(await screens()), sentence: sentences(), film: await pictures() };
 }
 
 /** Set-up of a display, against its X server alone. */
@@ -72,6 +83,36 @@ async function accessibility(): Promise<Record<'elementsCold' | 'elementsWarm', 
   rmSync(folder, { recursive: true, force: true });
   return { elementsCold: spread(cold), elementsWarm: spread(warm) };
 }
+
+/** Between two pictures that reach who looks at Studio's page, of a screen that always differs. Once nobody looks it ends, or so does this never. */
+async function pictures(): Promise<Spread> {
+  const home = mkdtempSync(join(tmpdir(), 'bench-film-'));
+  const session = await openDisplay({ mode: 'private', size: SIZE, onNotice: () => {} });
+  const programs = createPrograms({ session, apps: {}, home });
+  const desktop = await createX11Desktop({ env: { ...programs.env }, home, programs, clock: wallClock, isPrivate: true });
+  const between: number[] = [];
+  let last = performance.now();
+  const page = new Writable({
+    write(_part, _encoding, done) {
+      between.push(performance.now() - last);
+      last = performance.now();
+      if (between.length === PICTURES) page.destroy();
+      done();
+    },
+  });
+  await film(async () => {
+    const frame = await desktop.capture();
+    const data = new Uint8Array(frame.data);
+    data[0] = between.length;
+    return { ...frame, data };
+  }, page);
+  for (const part of [desktop, programs, session]) await part.close();
+  rmSync(home, { recursive: true, force: true });
+  // The first comes with the start of the encoder.
+  return spread(between.slice(1));
+}
+
+const PICTURES = 40;
 
 /** Recorded screens of real programs: read, read again, encoded. */
 async function screens(): Promise<Record<'ocrStart' | 'ocrCold' | 'ocrWarm' | 'encode', Spread>> {

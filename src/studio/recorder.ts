@@ -84,8 +84,18 @@ export function linesOf(deeds: readonly HandDeed[], language: 'en' | 'ja'): Line
 
 const WORDS = {
   en: ({ kind }: Reading) => `(${kind.replaceAll('_', ' ')}: nothing there has a name that a sentence finds)`,
-  ja: ({ kind }: Reading) => `（${kind}：その場所には、文で指せる名前がありません）`,
+  ja: ({ kind }: Reading) => `（${DEEDS_JA[kind] ?? '操作'}：その場所には、文で指せる名前がありません）`,
 } as const;
+
+/** Those that hit a place. */
+const DEEDS_JA: Partial<Record<Reading['kind'], string>> = {
+  click: 'クリック',
+  double_click: 'ダブルクリック',
+  right_click: '右クリック',
+  check: 'クリック',
+  uncheck: 'クリック',
+  drag: 'ドラッグ',
+};
 
 function deedOf(input: HandInput): HandDeed {
   switch (input.type) {

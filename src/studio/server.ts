@@ -7,6 +7,7 @@ import { FILM, film } from './film.js';
 import { pageOf } from './page/page.js';
 import { toldNames } from './page/told-names.js';
 import { toldTried } from './page/told-tried.js';
+import { lineShown } from './sentences-shown.js';
 import type { SteppingControl } from './stepping.js';
 import type { RecordingWork, StudioPorts } from './work.js';
 
@@ -20,6 +21,7 @@ export interface StudioServer {
 
 const point = z.object({ x: z.number().int().min(0), y: z.number().int().min(0) });
 const text = z.string().min(1).max(10_000);
+const place = z.number().int().min(0);
 const hand = z.discriminatedUnion('type', [
   z.object({ type: z.enum(['click', 'double_click', 'right_click', 'move']), at: point }),
   z.object({ type: z.literal('drag'), from: point, to: point }),
@@ -44,16 +46,21 @@ const REQUESTS: Readonly<Record<string, Request>> = {
   '/try': (body, { stage }) => stage.tryOut(z.object({ text }).parse(body).text),
   '/stop-trying': async (_body, { stage }) => stage.tries.stop(),
   '/names': async (_body, { stage, language }) => toldNames(await stage.names(), language),
-  '/take-out': async (body, { stage }) => stage.takeOut(z.object({ line: z.number().int().min(0) }).parse(body).line),
+  '/read': async (body, ports) => lineShown(z.object({ text }).parse(body).text, 'step', ports),
+  '/take-out': async (body, { stage }) => stage.recording.takeOut(z.object({ line: place }).parse(body).line),
+  async '/change'(body, { stage }) {
+    const { line, text: to } = z.object({ line: place, text }).parse(body);
+    stage.recording.change(line, to);
+  },
+  '/undo': async (_body, { stage }) => stage.recording.undo(),
   '/became': (_body, { stage }) => stage.became(),
 };
 
 const RECORDING: Readonly<Record<string, (body: unknown, work: RecordingWork) => Promise<unknown>>> = {
   '/save': (body, { save }) => save(z.object({ text }).parse(body).text),
   '/run': (_body, { run }) => run(),
-  '/read': async (body, { walk }) => walk.read(z.object({ text }).parse(body).text),
   async '/edit'(body, { walk }) {
-    const { sentence, text: to } = z.object({ sentence: z.number().int().min(0), text }).parse(body);
+    const { sentence, text: to } = z.object({ sentence: place, text }).parse(body);
     walk.edit(sentence, to);
   },
   '/start-again': (_body, { walk }) => walk.startAgain(),
@@ -70,7 +77,7 @@ const STEPPING: Readonly<Record<string, (body: unknown, control: SteppingControl
   '/resume': (_body, control) => control.resume(),
   '/pause': (_body, control) => control.pause(),
   '/end': (_body, control) => control.end(),
-  '/run-to': (body, control) => control.runTo(z.object({ sentence: z.number().int().min(0) }).parse(body).sentence),
+  '/run-to': (body, control) => control.runTo(z.object({ sentence: place }).parse(body).sentence),
 };
 
 /** Undefined: there is no such thing to ask here. */
@@ -88,7 +95,13 @@ export async function serveStudio(ports: StudioPorts): Promise<StudioServer> {
   const { stage, work, language } = ports;
   const state = () => {
     const tried = stage.tries.shown();
-    return { lines: stage.lines(), tried: tried && toldTried(tried, language), test: controlOf(work).shown() };
+    const { recording } = stage;
+    return {
+      lines: recording.lines(),
+      canUndo: recording.canUndo(),
+      tried: tried && toldTried(tried, language),
+      test: controlOf(work).shown(),
+    };
   };
   const listeners = new Set<ServerResponse>();
   const tell = (): void => {

@@ -19,8 +19,8 @@ import type { Frame } from '../trace/frame.js';
 import { becameSo, type DeskState } from './became.js';
 import { filesOf } from './desk-files.js';
 import { type EffectState, effectNow, isSame } from './effect.js';
-import { CHOOSES_ALL, type HandDeed, type HandInput, type Line } from './recorder.js';
-import { createRecording } from './recording.js';
+import { CHOOSES_ALL, type HandDeed, type HandInput } from './recorder.js';
+import { createRecording, type Recording } from './recording.js';
 import { createTries, type Tries } from './tries.js';
 import type { TriedOut, TryWorld } from './try-out.js';
 
@@ -45,9 +45,8 @@ export interface Stage {
   readonly tries: Pick<Tries, 'stop' | 'shown'>;
   /** What can be named there now, by accessibility and by what is read. */
   names(): Promise<PlacedName[]>;
-  lines(): Line[];
-  /** Takes a line out of the recording; the desktop stays as it is. */
-  takeOut(line: number): void;
+  /** What is recorded; the desktop stays as it is, whatever a person changes there. */
+  readonly recording: Pick<Recording, 'lines' | 'takeOut' | 'change' | 'canUndo' | 'undo'>;
   /** What became so since the first program was there, as sentences to choose from. */
   became(): Promise<string[]>;
   /** Calls when lines have changed, or what is tried has gone on. */
@@ -125,7 +124,7 @@ export function stageOn({ clock, apps, language, doerFor, ...desk }: StageDesk):
   const inTurn = oneByOne();
   let tell: () => void = () => {};
   const tries = createTries(() => tell());
-  const recording = createRecording(language, () => tell());
+  const recording = createRecording(language, Object.keys(apps), () => tell());
 
   const sceneNow = (): Promise<Scene> => sceneOf({ desktop, perception });
   const standingNow = async (): Promise<DeskState> => ({ scene: await sceneNow(), files: await filesOf(desktop.home) });
@@ -180,8 +179,7 @@ export function stageOn({ clock, apps, language, doerFor, ...desk }: StageDesk):
       }),
     tries,
     names: () => inTurn(() => namesOn({ desktop, perception, language })),
-    lines: recording.lines,
-    takeOut: recording.takeOut,
+    recording,
     became: () =>
       inTurn(async () => {
         await noteEffect();

@@ -14,7 +14,7 @@ const TOLD: Told = {
   decided: ({ narration, report }, words) => [narration, report?.message].flatMap(said => (said ? [words.says(said)] : [])),
   action_started: ({ caption }) => [caption],
   action_finished: ({ outcome, error }, words) => (outcome === 'done' ? [] : [words.undone(error ?? outcome)]),
-  witnessed: ({ claim, holds, because }, words) => [words.witness(claim, words.holds[holds], because)],
+  witnessed: ({ claim, stance, holds, because }, words) => [words.witness[stance](claim, words.holds[holds], because)],
 };
 
 /** @returns none: nothing of it is for a person */
@@ -29,7 +29,11 @@ const WORDS = {
     goal: (goal: string) => `the model reads it as a goal: ${goal}`,
     says: (said: string) => `it says: ${said}`,
     undone: (why: string) => `that was not done: ${why}`,
-    witness: (claim: string, holds: string, because: string) => `a witness is asked “${claim}”: ${holds}, ${because}`,
+    witness: {
+      confirm: (claim: string, holds: string, because: string) => `a witness is asked “${claim}”: ${holds}, ${because}`,
+      refute: (claim: string, holds: string, because: string) =>
+        `a witness is asked to refute “${claim}”: does it hold? ${holds}, ${because}`,
+    },
     holds: { yes: 'yes', no: 'no', unsure: 'cannot tell' },
   },
   ja: {
@@ -37,7 +41,10 @@ const WORDS = {
     goal: (goal: string) => `モデルは目標として読み取りました: ${goal}`,
     says: (said: string) => `モデルの言葉: ${said}`,
     undone: (why: string) => `実行されませんでした: ${why}`,
-    witness: (claim: string, holds: string, because: string) => `証人への質問「${claim}」: ${holds}、${because}`,
+    witness: {
+      confirm: (claim: string, holds: string, because: string) => `証人への質問「${claim}」: ${holds}、${because}`,
+      refute: (claim: string, holds: string, because: string) => `証人に反証を求めました「${claim}」: 成り立つか: ${holds}、${because}`,
+    },
     holds: { yes: 'はい', no: 'いいえ', unsure: '分からない' },
   },
 } as const;

@@ -49,7 +49,7 @@ export interface Doer extends Pick<RunPorts<unknown, unknown>, 'desktop' | 'perc
   secrets: Parameters<typeof createChecker>[0]['secrets'];
   /** Without what nobody may read. */
   redact<T>(data: T): T;
-  /** Why no model helps here, though the project has one. */
+  /** Why no model is asked for what rules do not read, and what to do. */
   modelless?: string | undefined;
 }
 
@@ -123,5 +123,9 @@ export async function tryOut(
       isDone: true,
       told: verdict.objectives.flatMap(({ evidence }) => evidence.map(one => visible(one.text))).join('\n'),
     };
-  return { ...facts, isDone: false, told: [explain(verdict), ...(modelless === undefined ? [] : [modelless])].join('\n') };
+  return {
+    ...facts,
+    isDone: false,
+    told: [explain(verdict), ...(modelless !== undefined && verdict.failureReason === 'plan_rejected' ? [modelless] : [])].join('\n'),
+  };
 }

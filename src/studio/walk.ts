@@ -3,6 +3,7 @@
 import { lineShown, type SentenceShown } from './sentences-shown.js';
 import type { FreshStage } from './stage.js';
 import { createStepping, type SteppingControl } from './stepping.js';
+import { givenUp } from './tries.js';
 
 export interface PlannedLine {
   text: string;
@@ -10,8 +11,6 @@ export interface PlannedLine {
 }
 
 export interface Walk extends SteppingControl {
-  /** How it is read, or why it is not. */
-  read(text: string): ReturnType<typeof lineShown>;
   /** In place of a line that is not done yet. */
   edit(sentence: number, text: string): void;
   /** On a new desktop, with the lines that were done on the one before, and those that are left. */
@@ -31,7 +30,14 @@ export function createWalk(options: {
   const ended = new AbortController();
   let underWay = new AbortController();
   let isMoving = false;
-  const stepping = createStepping({ title, language, startsPaused: true, changed, waiting() {}, end: () => underWay.abort() });
+  const stepping = createStepping({
+    title,
+    language,
+    startsPaused: true,
+    changed,
+    waiting() {},
+    end: () => underWay.abort(givenUp(language)),
+  });
   const dueOf = ({ text, as }: PlannedLine): SentenceShown => ({ ...lineShown(text, as, options), state: 'due' });
   const firstOpen = (): number => stepping.shown().sentences.findIndex(isOpen);
 
@@ -62,12 +68,10 @@ export function createWalk(options: {
     (...given: Given): void => {
       if (!isMoving) work(...given);
     };
-  const read = (text: string): ReturnType<typeof lineShown> => lineShown(text, 'step', options);
   return {
-    read,
     edit(sentence, text) {
       const line = stepping.shown().sentences[sentence];
-      if (line && isOpen(line)) stepping.mark(sentence, read(text));
+      if (line && isOpen(line)) stepping.mark(sentence, lineShown(text, 'step', options));
     },
     shown: () => stepping.shown(),
     step: unlessMoving(stepping.step),
@@ -76,16 +80,16 @@ export function createWalk(options: {
     pause: stepping.pause,
     end() {
       stepping.pause();
-      underWay.abort();
+      underWay.abort(givenUp(language));
     },
     async startAgain() {
       if (isMoving) return;
       isMoving = true;
       try {
         stepping.pause();
-        underWay.abort();
+        underWay.abort(givenUp(language));
         const done = (): SentenceShown[] =>
-          stage.lines().flatMap(({ text, isSaid, isSilent }) => (isSaid && !isSilent ? [dueOf({ text, as: 'step' })] : []));
+          stage.recording.lines().flatMap(({ text, isSaid, isSilent }) => (isSaid && !isSilent ? [dueOf({ text, as: 'step' })] : []));
         const left = (): SentenceShown[] =>
           stepping
             .shown()

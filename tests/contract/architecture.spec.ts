@@ -50,6 +50,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ],
   editor: ['plan', 'scenario', 'screen'],
   studio: [
+    'agent/interruption.ts',
     'agent/ready.ts',
     'agent/run.ts',
     'checks/checker.ts',

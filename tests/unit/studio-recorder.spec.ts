@@ -3,9 +3,10 @@ import type { Scene } from '../../src/perception/locate.js';
 import { understand } from '../../src/scenario/language/index.js';
 import { becameSo, type DeskState } from '../../src/studio/became.js';
 import { type HandDeed, type HandInput, linesOf, withInput } from '../../src/studio/recorder.js';
+import { createRecording, type Recording } from '../../src/studio/recording.js';
 import type { UiElement } from '../../src/trace/element.js';
 import type { WindowInfo } from '../../src/trace/frame.js';
-import { expect, test } from '../support/plain-test.js';
+import { eachRow, expect, test } from '../support/plain-test.js';
 
 const WINDOW: WindowInfo = {
   id: 1,
@@ -169,6 +170,8 @@ for (const name of ['nameless', 'Twice'])
   test(`what no sentence finds is told, and is no sentence: ${name}`, () => {
     const [line] = linesOf(withInput([], click(name)), 'en');
     expect(line).toEqual({ text: '(click: nothing there has a name that a sentence finds)', isSaid: false });
+    const [japanese] = linesOf(withInput([], click(name, 'double_click')), 'ja');
+    expect(japanese).toEqual({ text: '（ダブルクリック：その場所には、文で指せる名前がありません）', isSaid: false });
   });
 
 test('what became so: files first, then fields and ticks, windows, texts; nothing that was so before', () => {
@@ -208,3 +211,70 @@ test('what became so: files first, then fields and ticks, windows, texts; nothin
   ]);
   expect(becameSo(before, before, 'en')).toEqual([]);
 });
+
+/** Two lines, and then what a person changes of them. */
+const changes: [what: string, change: (recording: Recording) => unknown, lines: string[]][] = [
+  ['nothing', () => {}, ['Click the "OK" button', 'Press F9']],
+  ['a line is taken out', one => one.takeOut(0), ['Press F9']],
+  ['and put back where it was', one => [one.takeOut(0), one.undo()], ['Click the "OK" button', 'Press F9']],
+  ['a line is written anew', one => one.change(0, 'Press Enter'), ['Press Enter', 'Press F9']],
+  ['and as it was', one => [one.change(0, 'Press Enter'), one.undo()], ['Click the "OK" button', 'Press F9']],
+  [
+    'twice, and the first of it stays',
+    one => [one.change(0, 'Press Enter'), one.change(0, 'Press Tab'), one.undo()],
+    ['Press Enter', 'Press F9'],
+  ],
+  [
+    'what was changed, then taken out, comes back as it was at first',
+    one => [one.change(1, 'Press Tab'), one.takeOut(1), one.undo(), one.undo()],
+    ['Click the "OK" button', 'Press F9'],
+  ],
+  [
+    'what was done meanwhile stays behind it',
+    one => [one.takeOut(0), one.add(type('milk')), one.undo()],
+    ['Click the "OK" button', 'Press F9', 'Type "milk"'],
+  ],
+  [
+    'nothing is joined to a person’s own words',
+    one => [one.change(1, 'Type "milk"'), one.add(type('s'))],
+    ['Click the "OK" button', 'Type "milk"', 'Type "s"'],
+  ],
+  [
+    'what nothing was seen of counts once it is another line',
+    one => [one.silence(one.add(press('f8'))), one.change(2, 'Press Enter')],
+    ['Click the "OK" button', 'Press F9', 'Press Enter'],
+  ],
+  ['a line that is not there', one => [one.takeOut(7), one.change(7, 'Press Enter')], ['Click the "OK" button', 'Press F9']],
+  ['more undone than done', one => one.undo(), ['Click the "OK" button', 'Press F9']],
+];
+test(
+  ...eachRow('changes of recorded lines', changes, ([what, change, lines]) => [
+    what,
+    () => {
+      const recording = createRecording('en', [], () => {});
+      recording.add(click('OK'));
+      recording.add(press('f9'));
+      change(recording);
+      expect(recording.lines().map(({ text }) => text)).toEqual(lines);
+      expect(recording.lines().filter(({ isSilent }) => isSilent)).toEqual([]);
+    },
+  ]),
+);
+
+const refused: [language: 'en' | 'ja', text: string, says: string][] = [
+  ['en', 'Clik "OK"', 'Click'],
+  ['en', 'Make it neat', 'It is not understood: Make it neat'],
+  ['ja', '「OK」をポンとする', '「OK」をポンとする'],
+];
+test(
+  ...eachRow('what no rule reads is refused, and the line stays', refused, ([language, text, says]) => [
+    text,
+    () => {
+      const recording = createRecording(language, [], () => {});
+      recording.add(click('OK'));
+      const before = recording.lines();
+      expect(() => recording.change(0, text)).toThrow(says);
+      expect([recording.lines(), recording.canUndo()]).toEqual([before, false]);
+    },
+  ]),
+);

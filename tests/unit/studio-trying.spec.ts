@@ -105,6 +105,18 @@ test('a model that only the config can make is not replaced by another one, and 
   expect(doer({ brain: 'anthropic' }, ['policy.confirm.0.ask']).brain.name).toBe('mixed');
 });
 
+test('that no model is set is said, unless rules alone are wanted', () => {
+  const { ANTHROPIC_API_KEY: key, ANTHROPIC_AUTH_TOKEN: token, ANTHROPIC_BASE_URL: url } = process.env;
+  for (const name of ['ANTHROPIC_API_KEY', 'ANTHROPIC_AUTH_TOKEN', 'ANTHROPIC_BASE_URL']) delete process.env[name];
+  try {
+    expect(doer({ brain: 'auto' }).modelless).toContain('no model is set: with a key in ANTHROPIC_API_KEY');
+    expect(doer({ brain: 'offline' }).modelless).toBeUndefined();
+  } finally {
+    for (const [name, value] of Object.entries({ ANTHROPIC_API_KEY: key, ANTHROPIC_AUTH_TOKEN: token, ANTHROPIC_BASE_URL: url }))
+      if (value !== undefined) process.env[name] = value;
+  }
+});
+
 test('wrong options are refused before anything opens', () => {
   expect(() => doer({ brain: 'gpt' as never })).toThrow('use.brain: expected one of auto');
   expect(() => doer({ limits: { maxTurns: 0 } })).toThrow('use.limits.maxTurns');
@@ -123,8 +135,13 @@ const told: [what: string, event: Partial<TraceEvent>, en: string[]][] = [
   ['that it was not', { kind: 'action_finished', outcome: 'refused', error: 'a terminal' }, ['that was not done: a terminal']],
   [
     'a witness',
-    { kind: 'witnessed', claim: 'It is neat', holds: 'unsure', because: 'too small' },
+    { kind: 'witnessed', claim: 'It is neat', stance: 'confirm', holds: 'unsure', because: 'too small' },
     ['a witness is asked “It is neat”: cannot tell, too small'],
+  ],
+  [
+    'a witness that doubts',
+    { kind: 'witnessed', claim: 'It is neat', stance: 'refute', holds: 'yes', because: 'all in line' },
+    ['a witness is asked to refute “It is neat”: does it hold? yes, all in line'],
   ],
   ['what a screen hides in words', { kind: 'decided', narration: 'a\u202eb' }, ['it says: a\\u{202e}b']],
 ];

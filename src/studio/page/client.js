@@ -16,16 +16,20 @@ let lines = [];
 let queue = Promise.resolve();
 /** What was asked last, as long as it is not sent: letters and notches that follow go with it. @type {any} */
 let waiting;
+/** At once, whatever was asked before. @param {string} path @param {unknown} [body] */
+const send = async (path, body) => {
+  const sent = body === undefined ? {} : { body: JSON.stringify(body) };
+  const response = await fetch(path, { method: 'POST', headers: { 'x-token': token }, ...sent });
+  const result = await response.json();
+  if (!response.ok) throw new Error(result.error);
+  return result;
+};
 /** @param {string} path @param {unknown} [body] */
 const ask = (path, body) => {
   waiting = body;
-  const asked = queue.then(async () => {
+  const asked = queue.then(() => {
     if (body === waiting) waiting = undefined;
-    const sent = body === undefined ? {} : { body: JSON.stringify(body) };
-    const response = await fetch(path, { method: 'POST', headers: { 'x-token': token }, ...sent });
-    const result = await response.json();
-    if (!response.ok) throw new Error(result.error);
-    return result;
+    return send(path, body);
   });
   queue = asked.catch(() => {});
   return asked;
@@ -78,20 +82,41 @@ const stream = new EventSource(`/state?token=${token}`);
 stream.onmessage = (/** @type {MessageEvent<string>} */ { data }) => {
   const state = JSON.parse(data);
   lines = state.lines;
-  byId('lines').replaceChildren(...lines.map(lineOf));
-  byId('none').hidden = lines.length > 0;
-  if (byId('finish')) /** @type {HTMLButtonElement} */ (byId('finish')).disabled = lines.length === 0;
+  showLines();
+  byId('undo').hidden = !state.canUndo;
   showTried(state.tried);
-  showTest(state.test);
+  test = state.test;
+  showTest(test);
 };
+/** @type {Test} */
+let test;
 const over = (byId('start-again') ? words.ofLines : words.ofTest).over;
 stream.onerror = () => showTest({ title: byId('title').textContent ?? '', sentences: [], acted: false }, over);
+const showLines = () => {
+  // What is being written stays until it is done.
+  if (!byId('lines').querySelector('input')) byId('lines').replaceChildren(...lines.map(lineOf));
+  byId('none').hidden = lines.length > 0;
+  if (byId('finish')) /** @type {HTMLButtonElement} */ (byId('finish')).disabled = lines.length === 0;
+};
+byId('undo').addEventListener('click', () => tell('/undo'));
 /** @param {Line} line @param {number} index */
 const lineOf = ({ text, isSaid, isSilent, isByModel }, index) => {
   const out = made('button', { type: 'button', className: 'out', ariaLabel: `${words.takeOut}: ${text}`, title: words.takeOut });
   out.addEventListener('click', () => tell('/take-out', { line: index }));
   const note = isSilent ? words.silent : isByModel ? words.byModel : isSaid ? '' : words.unsaid;
-  return made('li', { className: isSaid || isSilent ? '' : 'unsaid' }, text, out, ...(note === '' ? [] : [made('small', {}, note)]));
+  const change = made('button', { type: 'button', className: 'to', ariaLabel: `${words.edit}: ${text}` }, words.edit);
+  const className = isSaid || isSilent ? '' : 'unsaid';
+  const item = made(
+    'li',
+    { className },
+    made('span', { className: 'text' }, text),
+    change,
+    out,
+    ...(note === '' ? [] : [made('small', {}, note)]),
+  );
+  const keep = (/** @type {string} */ written) => ask('/change', { line: index, text: written });
+  change.addEventListener('click', () => edit(item, isSaid ? text : '', { keep, left: showLines }));
+  return item;
 };
 
 // The mouse.
@@ -187,15 +212,15 @@ const KEYS = {
 // Sentences that are carried out at once: what is asked and done for them stands there as it comes.
 /** @param {Tried | undefined} tried */
 const showTried = tried => {
-  byId('tried').hidden = tried === undefined;
+  byId('tried').hidden = !tried || tried.doing.length === 0;
+  byId('tried-use').hidden = !tried;
   byId('stop-trying').hidden = tried === undefined || tried.isOver;
   if (!tried) return;
   byId('tried-use').textContent = `${tried.text}: ${tried.use}`;
   byId('doing').replaceChildren(...tried.doing.map(one => made('li', {}, one)));
 };
-byId('stop-trying').addEventListener('click', () => void stopTrying());
-/** At once: what is tried stands in the queue of what was asked. */
-const stopTrying = () => fetch('/stop-trying', { method: 'POST', headers: { 'x-token': token } });
+// What is tried stands in the queue itself.
+byId('stop-trying').addEventListener('click', () => void send('/stop-trying'));
 /** @param {string} sentence @returns {Promise<boolean>} */
 const tryOut = async sentence => {
   say(words.doing);
@@ -272,6 +297,8 @@ byId('names').addEventListener('toggle', () => {
 // A test that runs, or the lines of a scenario.
 /** @param {Test} test @param {string} [lost] */
 const showTest = ({ title, sentences, waits, failure, acted }, lost) => {
+  // With nothing recorded and nothing to go through there is only the recorder.
+  byId('stepping').hidden = byId('start-again') !== null && sentences.length + lines.length === 0 && !lost;
   byId('title').textContent = title;
   byId('title').hidden = title === '';
   byId('stands').textContent = lost ?? (waits ? words.waits[waits] : words.runs);
@@ -305,13 +332,17 @@ const sentenceOf = ({ text, state, reads, isGoal, told }, index, waits) => {
   }
   if (byId('start-again') && waits && (state === 'due' || state === 'now' || state === 'failed')) {
     const button = made('button', { type: 'button', className: 'to', ariaLabel: `${words.edit}: ${text}` }, words.edit);
-    button.addEventListener('click', () => edit(item, index, text));
+    const keep = (/** @type {string} */ written) => ask('/edit', { sentence: index, text: written });
+    button.addEventListener('click', () => edit(item, text, { keep, left: () => showTest(test) }));
     item.append(button);
   }
   return item;
 };
-/** In place: read back while it is written; Enter keeps it, Escape leaves it. @param {HTMLElement} item @param {number} index @param {string} text */
-const edit = (item, index, text) => {
+/**
+ * In place: read back while it is written; Enter keeps it, Escape leaves it. What is refused stays to be mended, with the reason.
+ * @param {HTMLElement} item @param {string} text @param {{ keep(written: string): Promise<unknown>, left(): void }} done
+ */
+const edit = (item, text, { keep, left }) => {
   const field = /** @type {HTMLInputElement} */ (made('input', { value: text, ariaLabel: `${words.edit}: ${text}`, spellcheck: false }));
   const reads = made('small', { role: 'status' });
   const before = [...item.childNodes];
@@ -319,14 +350,23 @@ const edit = (item, index, text) => {
   field.focus();
   field.addEventListener('input', async () => {
     const written = field.value.trim();
-    const read = /** @type {Sentence | undefined} */ (written === '' ? undefined : await tell('/read', { text: written }));
+    const read = /** @type {Sentence | undefined} */ (written === '' ? undefined : await send('/read', { text: written }));
     if (field.value.trim() === written) reads.textContent = read ? (read.told ?? `${words.reads}: ${read.reads ?? read.text}`) : '';
   });
-  field.addEventListener('keydown', event => {
+  field.addEventListener('keydown', async event => {
     if (event.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return;
     const written = field.value.trim();
-    item.replaceChildren(...before);
-    if (event.key === 'Enter' && written !== '') void tell('/edit', { sentence: index, text: written });
+    const close = () => {
+      item.replaceChildren(...before);
+      left();
+    };
+    if (event.key === 'Escape' || written === '' || written === text) return close();
+    try {
+      await keep(written);
+      close();
+    } catch (error) {
+      reads.textContent = /** @type {Error} */ (error).message;
+    }
   });
 };
 for (const id of ['step', 'resume', 'pause', 'end']) byId(id)?.addEventListener('click', () => tell(`/${id}`));

@@ -48,8 +48,10 @@ ${steppingPart(words, isTest)}
 <h2>${isTest ? words.byHand : words.steps}</h2>
 <p id="none" class="quiet">${isTest ? words.recordedHint : words.none}</p>
 <ol id="lines" aria-live="polite"></ol>
+<p><button id="undo" type="button" hidden>${words.undo}</button></p>
 <form id="try"><label>${words.sentence} <input id="sentence" autocomplete="off" spellcheck="false"></label> <button>${words.tryOut}</button></form>
-<details id="tried" hidden><summary id="tried-use" role="status"></summary>
+<p id="tried-use" class="quiet" role="status" hidden></p>
+<details id="tried" hidden><summary>${words.doneFor}</summary>
 <ol id="doing"></ol>
 </details>
 <p><button id="stop-trying" type="button" hidden>${words.stopTrying}</button></p>
@@ -92,7 +94,8 @@ function picturesPart(words: (typeof LOOKS)['en' | 'ja']): Html {
 /** A test that runs, or the lines of a scenario. */
 function steppingPart(words: Words, isTest: boolean): Html {
   const { end, hint } = isTest ? words.ofTest : words.ofLines;
-  return html`<h2 id="title" hidden></h2>
+  return html`<div id="stepping"${!isTest && new Html(' hidden')}>
+<h2 id="title" hidden></h2>
 <p id="stands" role="status"></p>
 <p class="row"><button id="step" aria-keyshortcuts="F10">${words.step}</button> <button id="resume" aria-keyshortcuts="F8">${words.resume}</button>
 <button id="pause" aria-keyshortcuts="F8">${words.pause}</button> <button id="end" aria-keyshortcuts="Shift+F8">${end}</button>
@@ -100,7 +103,8 @@ ${!isTest && html`<button id="start-again" aria-keyshortcuts="Shift+F9">${words.
 <p class="quiet">${hint}</p>
 <p id="acted" class="warning" role="status" hidden>${words.acted}</p>
 <pre id="failure" hidden></pre>
-<ol id="sentences" class="planned"></ol>`;
+<ol id="sentences" class="planned"></ol>
+</div>`;
 }
 
 /** What was recorded, with what it is to be checked by. */

@@ -35,6 +35,7 @@ header label{display:inline-block;margin:0}
 .hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 small{display:block;color:var(--quiet);font-size:.85rem}
 summary{cursor:pointer;font-weight:600;margin-top:.75rem}
+#look-card h2{margin-top:.5rem}
 #named{list-style:none;padding:0;margin:.5rem 0;max-height:22rem;overflow:auto}
 .named{width:100%;text-align:left;color:var(--ink);background:none;border-color:transparent;overflow-wrap:anywhere}
 .named b{color:var(--accent);font-weight:600}
@@ -49,8 +50,9 @@ summary{cursor:pointer;font-weight:600;margin-top:.75rem}
 .planned .failed .text{color:var(--bad)}
 .planned [aria-current]{font-weight:600}
 .planned [aria-current] small{font-weight:400}
-.planned input{width:100%}
-.planned .to{margin-left:.5rem;padding:0 .5rem;font-size:.85rem}
+ol input{width:100%;margin:.25rem 0}
+input:focus-visible,textarea:focus-visible{outline-offset:0}
+.to{margin-left:.5rem;padding:0 .5rem;font-size:.85rem}
 #mask{width:100%}
 .looks{display:flex;flex-wrap:wrap;gap:.75rem}
 .looks figure{margin:0;min-width:0}

@@ -15,6 +15,7 @@ export const WORDS = {
     tryOut: 'Do it',
     doing: 'It is being done …',
     stopTrying: 'Give it up',
+    doneFor: 'What was read, done and said',
     byModel: 'a model did this: a run needs its key, until what it did is kept (docs: first night)',
     asking: 'The model is asked …',
     used: (requests: number, tokens: number, costUsd: number | null) =>
@@ -22,6 +23,7 @@ export const WORDS = {
     byRules: 'By rules alone: no request to a model',
     done: 'Done:',
     takeOut: 'Take this line out',
+    undo: 'Undo the last change of a line',
     finish: 'What became so',
     expect: 'Choose what the test is to check',
     nothing: 'Nothing changed that a sentence says. Write what you expect into the text below.',
@@ -89,6 +91,7 @@ export const WORDS = {
     tryOut: '実行',
     doing: '実行しています…',
     stopTrying: 'やめる',
+    doneFor: '読み取ったこと、行ったこと、言われたこと',
     byModel: 'モデルが行いました。行ったことが保存されるまで、実行にはモデルの鍵が要ります',
     asking: 'モデルに聞いています…',
     used: (requests: number, tokens: number, costUsd: number | null) =>
@@ -96,6 +99,7 @@ export const WORDS = {
     byRules: '規則だけで行いました。モデルへの質問はありません',
     done: 'できました:',
     takeOut: 'この行を取り除く',
+    undo: '行の変更を元に戻す',
     finish: '変わったことを見る',
     expect: 'テストで確かめることを選んでください',
     nothing: '文で言える変化はありません。下の文に期待することを書いてください。',

@@ -27,7 +27,7 @@ test('lines are run, paused, stepped, run to a place and stopped by keys, and st
   await states('done', 'done', 'failed', 'due');
   await expect(page.locator('#failure')).toContainText('[aborted]');
   await clickOn(page, started, 'click', 'OK');
-  await expect(page.locator('#lines li')).toHaveText(['Open form', 'Type "Hanako" into "First name"', 'Click the "OK" button']);
+  await expect(page.locator('#lines .text')).toHaveText(['Open form', 'Type "Hanako" into "First name"', 'Click the "OK" button']);
   await page.locator('h1').click();
   await page.keyboard.press('Shift+F9');
   await states('now', 'due', 'due', 'due', 'due');

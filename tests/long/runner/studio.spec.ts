@@ -123,7 +123,7 @@ for (const { app, command, hands, checks, lines = [] } of PROGRAMS)
       await expect(page.locator('#became')).toContainText(checks, { timeout: 1000 });
     }).toPass({ timeout: 30_000 * slowness });
     expect(await page.locator('.unsaid').count(), (await page.locator('#lines').textContent()) ?? '').toBe(0);
-    expect(await page.locator('#lines li').allTextContents()).toEqual(expect.arrayContaining(lines));
+    expect(await page.locator('#lines .text').allTextContents()).toEqual(expect.arrayContaining(lines));
     for (const box of await page.locator('#became input').all()) await box.uncheck();
     await page.locator('#became label').filter({ hasText: checks }).first().locator('input').check();
     await page.locator('#scenario button').first().click();
@@ -178,7 +178,7 @@ test('a scenario is gone through line by line, a line that fails is put right by
   await expect(said).toContainText('Done:', { timeout: 60_000 * slowness });
   await expect(page.locator('#sentence')).toHaveValue('');
   await clickOn(page, started, 'click', 'OK');
-  await expect(page.locator('#lines li')).toHaveText([
+  await expect(page.locator('#lines .text')).toHaveText([
     'Open form',
     'Type "Hanako" into "First name"',
     'Type "Hanako Y" into "First name"',
