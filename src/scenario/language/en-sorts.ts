@@ -96,10 +96,13 @@ const fields = anyOf(things, after(BESIDE, things));
 const field = of(fields, thing => (isField(thing) ? bare(thing) : undefined));
 const VALUE = 'the value of|the text of|the contents of|the content of|the text in?';
 const contentField = after([VALUE], anyOf(field, usual));
-/** `the width`, `the message body`: by words that no row knows otherwise. */
+/** `the width`, `the order number`: by words that no row knows otherwise, and that are no program of `apps`. */
 const described = after(
   ['the|your'],
-  of(labels, target => (NO_LABEL.test(target) ? undefined : { target })),
+  of(
+    (tokens, at) => (programsFrom(tokens, at).length > 0 ? [] : labels(tokens, at)),
+    target => (NO_LABEL.test(target) ? undefined : { target }),
+  ),
 );
 const NO_LABEL =
   /\b(?:document|page|canvas|cell|cells|same|next|whole|size|style|row|column|formula|command|font|zoom|selection|clipboard|terminal|prompt|shell|console)\b/;
