@@ -552,6 +552,56 @@ const openedWith = (sentence: string, before: readonly string[] = []): Row => ({
   passes: { home: { 'a.txt': 'milk' }, text: withApps({}, ...before, sentence) },
   fails: { home: { 'a.txt': 'milk' }, text: withApps({ 'text editor': NOTES }, ...before, sentence) },
 });
-PURPOSES.push(openedWith('Open the text editor with "a.txt"'), openedWith('Open "a.txt" with File > Open', [EDIT.en[0]!]));
+PURPOSES.push(
+  openedWith('Open the text editor with "a.txt"'),
+  openedWith('Open "a.txt" in the text editor'),
+  { ...openedWith('テキストエディタで「a.txt」を開く'), language: 'ja' },
+  openedWith('Open "a.txt" with File > Open', [EDIT.en[0]!]),
+);
+
+/** Several of a kind: each is meant, and one that is not so fails. */
+const TWO = { one: titled('One'), two: titled('Two') };
+const STUBBORN_TWO = `sh -c "while :; do zenity --info --text=Text --title=Two; done"`;
+const withTwo =
+  (apps: Record<string, string>, isCheck: boolean) =>
+  (language: Language, sentence: string): Play => ({
+    text: withApps(apps, ...OPEN_TWO[language], ...(isCheck ? ['', 'Expect:', `- ${sentence}`] : [sentence])),
+  });
+PURPOSES.push(
+  ...rows(
+    'close',
+    { en: 'Close the "One" and "Two" windows', ja: '「One」と「Two」ウィンドウを閉じる' },
+    withTwo(TWO, false),
+    withTwo({ ...TWO, two: STUBBORN_TWO }, false),
+  ),
+  ...rows(
+    'expect_window',
+    { en: 'The "One" and "Two" windows are open', ja: '「One」と「Two」ウィンドウが開いている' },
+    withTwo(TWO, true),
+    // A window of the program "two" may be called so, whatever its title.
+    (language, sentence) => ({ text: withApps({ one: titled('One') }, OPEN_TWO[language][0]!, '', 'Expect:', `- ${sentence}`) }),
+  ),
+  ...rows(
+    'expect_file',
+    { en: '"buy milk" is in "memo.txt"', ja: '「buy milk」が「memo.txt」にある' },
+    { home: { 'memo.txt': 'buy milk\n' } },
+    { home: { 'memo.txt': 'eggs\n', 'other.txt': 'buy milk\n' } },
+  ),
+  ...rows(
+    'expect_file',
+    { en: 'the file "memo.txt" exists in the home folder', ja: 'ファイル「memo.txt」がホームフォルダーにある' },
+    { home: { 'memo.txt': 'milk\n' } },
+    { home: { 'memo-2.txt': 'milk\n' } },
+  ),
+  // What is said of it is said of it in its place: the other window has a "Yes", too.
+  ...rows(
+    'expect_text',
+    { en: 'the "Yes" button in the "Replace" dialog is shown', ja: '「Replace」ダイアログの「Yes」ボタンが表示されている' },
+    (language, sentence) => ({ text: withApps({ asker: ASKING }, OPEN[language], '', 'Expect:', `- ${sentence}`) }),
+    (language, sentence) => ({
+      text: withApps({ asker: ASKING.replace('Replace', 'Other') }, OPEN[language], '', 'Expect:', `- ${sentence}`),
+    }),
+  ),
+);
 
 export const ROWS: readonly Row[] = [...STEPS, ...CHECKS];

@@ -40,6 +40,12 @@ const checks: [sentence: string, ...readings: Reading[]][] = [
   ['"Task Board" is open', { kind: 'expect_app', app: 'Task Board' }],
   ['"Task Board" is closed', { kind: 'expect_app', app: 'Task Board', negated: true, was: 'otherwise' }],
   ['クロック表が起動している', { kind: 'expect_app', app: 'クロック表' }],
+  // The kind is that of both.
+  [
+    '「クロック表」と「設定」ウィンドウが開いている',
+    { kind: 'expect_window', target: 'クロック表' },
+    { kind: 'expect_window', target: '設定' },
+  ],
   ['「クロック表」が開いている', { kind: 'expect_app', app: 'クロック表' }],
   ['"Task Board" is shown', { kind: 'expect_text', value: 'Task Board' }],
   ['「クロック表」が表示されている', { kind: 'expect_text', value: 'クロック表' }],

@@ -96,14 +96,14 @@ const fields = anyOf(things, after(BESIDE, things));
 const field = of(fields, thing => (isField(thing) ? bare(thing) : undefined));
 const VALUE = 'the value of|the text of|the contents of|the content of|the text in?';
 const contentField = after([VALUE], anyOf(field, usual));
-/** `the width`, `the message body`: by words that no row knows otherwise, and that name no program. */
-const described: Sort<{ target: string }> = function* (tokens, at) {
-  if (programsFrom(tokens, skipDeterminer(tokens, at)).length > 0) return;
-  yield* after(
-    ['the|your'],
-    of(labels, target => (NO_LABEL.test(target) ? undefined : { target })),
-  )(tokens, at);
-};
+/** `the width`, `the order number`: by words that no row knows otherwise, and that are no program of `apps`. */
+const described = after(
+  ['the|your'],
+  of(
+    (tokens, at) => (programsFrom(tokens, at).length > 0 ? [] : labels(tokens, at)),
+    target => (NO_LABEL.test(target) ? undefined : { target }),
+  ),
+);
 const NO_LABEL =
   /\b(?:document|page|canvas|cell|cells|same|next|whole|size|style|row|column|formula|command|font|zoom|selection|clipboard|terminal|prompt|shell|console)\b/;
 const EVERY = ['all?', 'of?', 'the?', 'current|existing|old?'];
@@ -436,8 +436,6 @@ export const sorts = {
 
   clickable: of(clickable, thing => clicked(thing)),
   pointed: of(clickable, plainElement),
-  /** A menu and a list that drops down are opened. */
-  foldable: of(clickable, thing => (thing.noun === 'menu' || isChoice(thing) ? undefined : plainElement(thing))),
   pads,
   named: of(named, thing => clicked(thing)),
   pressable,

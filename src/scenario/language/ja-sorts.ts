@@ -17,8 +17,8 @@ const isOf = (phrase: Phrase, ...nouns: (JapaneseNoun | undefined)[]): boolean =
 const isBare = (phrase: Phrase): boolean => phrase.quoted && phrase.noun === undefined;
 
 const isAddress = (name = ''): boolean => /^[a-z]+:\/\//i.test(name);
-const isNamedProgram = ({ quoted, noun, program, name = '' }: Phrase): boolean =>
-  noun === undefined && (program === true || (!quoted && namesProgram(name)));
+const isNamedProgram = ({ quoted, noun, kin, program, name = '' }: Phrase): boolean =>
+  noun === undefined && kin === undefined && (program === true || (!quoted && namesProgram(name)));
 
 const withoutNoun = ({ noun: _noun, ...phrase }: Phrase): Phrase => phrase;
 
