@@ -76,6 +76,13 @@ export async function lookAtElements(
         region: nameless.bounds,
       };
     const seen = language === 'ja' ? `「${check.target}」が見つかりません` : `there is no "${check.target}"`;
+    const isTyped = check.kind === 'expect_field' && check.value !== undefined && !check.negated;
+    // Where nothing tells of fields, that something was drawn says nothing of letters that were lost.
+    if (elements.length === 0 && isTyped && changed.length > 0)
+      return {
+        ...(await readField({ ...check, match: 'typed' }, changed, { now, windows, language })),
+        absent: visible(windows).length === 0,
+      };
     // What is not there is neither on nor off: a negated check must not pass because its element is missing.
     const absent = elements.length > 0 || visible(windows).length === 0;
     return { holds: elements.length === 0 || check.negated ? 'unsure' : 'no', how: 'accessibility', seen, absent };
@@ -271,7 +278,8 @@ async function readField(
     how: 'accessibility',
     seen: language === 'ja' ? '入力中の欄を読み取れません' : 'no field with the keyboard can be read',
   };
-  const window = windows.find(({ active }) => active)?.bounds;
+  const whole = now.lacks?.includes('windows') ? { x: 0, y: 0, ...now.size } : undefined;
+  const window = windows.find(({ active }) => active)?.bounds ?? whole;
   const own = window ? changed.filter(region => meets(region, window)) : [];
   if (match !== 'typed' || !window || own.length === 0) return none;
   // The whole line: a program may draw the rest of it later.

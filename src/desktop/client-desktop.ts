@@ -34,9 +34,9 @@ export interface ClientDesktopOptions extends Omit<DesktopWiring, 'person' | 'no
 
 /** The connection is the caller's: it may outlive the desktop. */
 export function createClientDesktop(options: ClientDesktopOptions): Desktop {
-  const { client, what, patience, home, clock, stop, mouse = 'instant', told = {} } = options;
+  const { client, what, patience, home, clock, stop, slowness = 1, mouse = 'instant', told = {} } = options;
   const size = client.size;
-  const { hands, typist } = createClientInput({ client, patience, clock, style: mouse, size });
+  const { hands, typist } = createClientInput({ client, patience, slowness, clock, style: mouse, size });
   const manners = createManners({ person: undefined, clock, pointer: hands.where, keyboard: async () => 0 });
   const turns = createTurns();
   const closed = new AbortController();

@@ -36,6 +36,7 @@ interface ClientInput {
 interface Parts {
   client: ScreenClient;
   patience: InputPatience;
+  slowness: number;
   clock: Clock;
   style: MouseStyle;
   size: Size;
@@ -43,7 +44,7 @@ interface Parts {
 
 type Taken = (ms: number, signal: AbortSignal) => Promise<void>;
 
-export function createClientInput({ client, patience, clock, style, size }: Parts): ClientInput {
+export function createClientInput({ client, patience, slowness, clock, style, size }: Parts): ClientInput {
   const keys = createClientKeys(client);
   const mouse = createClientMouse(client, { x: size.width - 1, y: Math.floor(size.height / 2) });
   /** The server has it, and the program has had its time. */
@@ -63,7 +64,7 @@ export function createClientInput({ client, patience, clock, style, size }: Part
       mouse.move({ x: Math.max(0, Math.min(size.width - 1, x)), y: Math.max(0, Math.min(size.height - 1, y)) });
       if (pauseMs > 0) await taken(pauseMs, signal);
     }
-    await taken(patience.movedMs, signal);
+    await taken(patience.movedMs * slowness, signal);
   }
 
   async function letGo(keepLeft = false): Promise<void> {
@@ -122,8 +123,8 @@ export function createClientInput({ client, patience, clock, style, size }: Part
       for (const keysym of keysyms.reverse()) keys.press(keysym, false);
       if (keysyms.length > 0) await client.sync();
     },
-    handled: signal => rested(patience.clickedMs, signal),
-    keysHandled: signal => rested(patience.movedMs, signal),
+    handled: signal => rested(patience.clickedMs * slowness, signal),
+    keysHandled: signal => rested(patience.movedMs * slowness, signal),
     letGo,
   };
   return { hands, typist: createClientTypist({ client, keys, taken, handled: hands.keysHandled }) };

@@ -129,7 +129,9 @@ export function createNutProcess(options: { env: Record<string, string>; checkDi
     async grab() {
       const pixels = await call({ do: 'grab' });
       if (!pixels) throw new DesktopError('failed', 'nut-js gave no picture.');
-      return pixels as Pixels;
+      const { data, ...size } = pixels as Pixels;
+      // Aligned, once: where a message puts it, each reading of its pixels would copy it.
+      return { ...size, data: Uint8Array.from(data) };
     },
     measure: async () => (await call({ do: 'measure' })) as Size,
     clipboard: async () => (await call({ do: 'clipboard' })) as string,

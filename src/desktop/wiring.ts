@@ -8,6 +8,8 @@ export interface DesktopWiring {
   home: string;
   programs: Pick<Programs, 'open' | 'list' | 'close'> & Partial<Pick<Programs, 'noteWindows'>>;
   clock: Clock;
+  /** How much longer programs are waited for, where nobody says that they have taken an input in: a slow machine, a slow program. Default 1. */
+  slowness?: number | undefined;
   /** How the pointer moves. Default: instant. */
   mouse?: MouseStyle | undefined;
   /** The combination by which a person stops the run, anywhere on the display. It is refused as an action. Absent: none is listened for. */

@@ -10,7 +10,7 @@ const RED = [32, 16, 240, 0];
 
 /** A copy with a red frame around the place. */
 export function outlined(frame: Frame, place: Rect): Frame {
-  const data = frame.data.slice();
+  const data = Uint8Array.from(frame.data);
   const { x, y, width, height } = place;
   const edges: Rect[] = [
     { x: x - WIDTH, y: y - WIDTH, width: width + 2 * WIDTH, height: WIDTH },

@@ -31,7 +31,8 @@ export function wordsOf(frame: Frame): Words {
     throw new RangeError(`a frame of ${width}×${height} needs ${expected} bytes, found ${data.byteLength}: rows must have no padding`);
   return data.byteOffset % 4 === 0
     ? new Uint32Array(data.buffer, data.byteOffset, width * height)
-    : new Uint32Array(data.slice().buffer, 0, width * height);
+    : // Not `slice`: Node's buffers give a view of the same memory for it, with whatever lies before the picture.
+      new Uint32Array(Uint8Array.from(data).buffer, 0, width * height);
 }
 
 /** The part of a rectangle that lies in a frame of this size, on whole pixels; zero-sized when none does. */

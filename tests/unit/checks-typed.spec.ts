@@ -3,6 +3,7 @@
 import { createChecker } from '../../src/checks/checker.js';
 import type { Perception } from '../../src/ports/perception.js';
 import type { Reading } from '../../src/scenario/reading.js';
+import { isBorneOut } from '../../src/screen/typed.js';
 import type { Rect } from '../../src/trace/action.js';
 import type { UiElement } from '../../src/trace/element.js';
 import type { WindowInfo } from '../../src/trace/frame.js';
@@ -22,6 +23,10 @@ const CHANGED: Rect[] = [{ x: 20, y: 40, width: 90, height: 14 }];
 
 interface TypedInto {
   typed?: string;
+  /** The field that the author names. */
+  target?: string;
+  /** Nobody tells of windows, nor of elements: a VNC server's screen. */
+  isBlind?: boolean;
   held?: string | UiElement[];
 }
 
@@ -31,7 +36,11 @@ async function look(read: string | undefined, changed: readonly Rect[], how: Typ
   return { holds, waited };
 }
 
-async function resultOf(read: string | undefined, changed: readonly Rect[], { typed = 'good morning', held }: TypedInto = {}) {
+async function resultOf(
+  read: string | undefined,
+  changed: readonly Rect[],
+  { typed = 'good morning', held, target, isBlind }: TypedInto = {},
+) {
   let now = 0;
   const clock = {
     now: () => now,
@@ -44,7 +53,8 @@ async function resultOf(read: string | undefined, changed: readonly Rect[], { ty
     read: async () => (read === undefined ? [] : [{ text: read, bounds: CHANGED[0]!, confidence: 0.9, words: [] }]),
   } as unknown as Perception;
   const desktop = {
-    windows: async () => [WINDOW],
+    windows: async () => (isBlind ? [] : [WINDOW]),
+    ...(isBlind && { lacks: ['windows', 'programs', 'accessibility', 'files'] as const }),
     programs: async () => [],
     clipboard: async () => null,
     capture: async () => ({ width: 400, height: 300, data: new Uint8Array(4), at: now }),
@@ -52,7 +62,7 @@ async function resultOf(read: string | undefined, changed: readonly Rect[], { ty
     size: { width: 400, height: 300 },
   };
   const checker = createChecker({ desktop, perception, clock, language: 'en' });
-  const check: Reading = { kind: 'expect_field', value: typed, match: 'typed' };
+  const check: Reading = { kind: 'expect_field', value: typed, ...(target === undefined ? { match: 'typed' as const } : { target }) };
   const result = await checker.evaluate(check, { withinMs: 3000, changed });
   return { ...result, waited: now >= 3000 };
 }
@@ -144,3 +154,20 @@ function fieldWith(value: string): UiElement {
   const rest = { enabled: true, source: 'accessibility', confidence: 1, window: 1, focused: true, editable: true } as const;
   return { id: 'field', role: 'text box', rawRole: 'text', name: '', bounds, value, ...rest };
 }
+
+const NAMED: readonly [what: string, read: string, isBlind: boolean, borneOut: boolean][] = [
+  ['its letters stand there', 'Name Ada', false, true],
+  ['a letter is lost', 'Name Aa', false, false],
+  ['its letters stand there, on a screen that tells nothing', 'Name Ada', true, true],
+  ['a letter is lost, on a screen that tells nothing', 'Name Aa', true, false],
+];
+test(
+  ...eachRow('a field that is named, where nothing tells of fields, is read by its letters', NAMED, ([what, read, isBlind, borneOut]) => [
+    what,
+    async () => {
+      const result = await resultOf(read, CHANGED, { typed: 'Ada', target: 'Name', isBlind });
+      expect(result).toMatchObject({ holds: 'unsure', read });
+      expect(isBorneOut('Ada', result)).toBe(borneOut);
+    },
+  ]),
+);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { Frame } from '../../src/trace/frame.js';
-import { crop, hashFrame, hashTiles, toRgb } from '../../src/vision/pixels.js';
+import { outlined } from '../../src/vision/outline.js';
+import { crop, hashFrame, hashTiles, toRgb, wordsOf } from '../../src/vision/pixels.js';
 import { expect, test } from '../support/plain-test.js';
 import { draws, same } from '../support/properties.js';
 import { screen } from './vision-screen.js';
@@ -23,6 +24,25 @@ test('the fourth byte is never looked at', () => {
     }),
     draws(30, 3000),
   );
+});
+
+test('pixels are the same wherever their bytes lie in memory: another process hands them over at any place', () => {
+  fc.assert(
+    fc.property(frames, fc.integer({ min: 0, max: 9 }), (frame, place) => {
+      const message = Buffer.alloc(place + frame.data.length, 0xee);
+      message.set(frame.data, place);
+      const handed = { ...frame, data: message.subarray(place) };
+      same([...wordsOf(handed)], [...wordsOf({ ...frame, data: Uint8Array.from(frame.data) })]);
+      same(hashTiles(handed).hashes, hashTiles(frame).hashes);
+    }),
+    draws(30, 3000),
+  );
+});
+
+test('what is outlined is drawn into a copy: the picture stays what the screen showed', () => {
+  const frame: Frame = { width: 20, height: 20, at: 0, data: Buffer.alloc(1600, 7) };
+  const drawn = outlined(frame, { x: 5, y: 5, width: 8, height: 8 });
+  expect([frame.data.every(byte => byte === 7), drawn.data.every(byte => byte === 7)]).toEqual([true, false]);
 });
 
 test('a picture id is 32 hexadecimal digits, and differs when one colour of one pixel does', () => {

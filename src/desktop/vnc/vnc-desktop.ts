@@ -6,14 +6,14 @@ import { refuseForeign } from '../client-keys.js';
 /** Of 61 pairs of clicks in Chromium none was lost. */
 const PATIENCE = { movedMs: 40, clickedMs: 150 };
 
-export interface VncDesktopOptions extends Pick<ClientDesktopOptions, 'client' | 'home' | 'clock' | 'stop' | 'mouse'> {
+export interface VncDesktopOptions extends Pick<ClientDesktopOptions, 'client' | 'home' | 'clock' | 'stop' | 'mouse' | 'slowness'> {
   /** For people: "host:5900". */
   address: string;
 }
 
-export function createVncDesktop({ address, client, home, clock, stop, mouse }: VncDesktopOptions): Desktop {
+export function createVncDesktop({ address, client, home, clock, stop, mouse, slowness }: VncDesktopOptions): Desktop {
   return createClientDesktop({
-    ...{ client, home, clock, stop, mouse },
+    ...{ client, home, clock, stop, mouse, slowness },
     what: `screen at ${address}`,
     patience: PATIENCE,
     lacks: ['windows', 'programs', 'accessibility', 'files'],

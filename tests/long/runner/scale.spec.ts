@@ -52,12 +52,11 @@ const ROWS: readonly ScaleRow[] = [
   },
 ];
 
-const SPEC = `
+const specOf = (name: string): string => `
 import { test } from 'xenotester';
-const rows = ${JSON.stringify(ROWS.map(({ title, project, text }) => ({ title, project, text })))};
-for (const { title, project, text } of rows) {
-  test(title, async ({ agent }, info) => {
-    test.skip(info.project.name !== project);
+const rows = ${JSON.stringify(ROWS.filter(({ project }) => project === name).map(({ title, text }) => ({ title, text })))};
+for (const { title, text } of rows) {
+  test(title, async ({ agent }) => {
     const [steps, check] = text.split(' Expect: ');
     const lines = steps.split(/(?<=\\.) /).map(line => '1. ' + line);
     await agent.run([...lines, ...(check ? ['', 'Expect:', '- ' + check] : [])].join('\\n'));
@@ -79,9 +78,10 @@ const TWO = [
 const PROJECTS = [
   ...SCALES.map(scale => ({
     name: String(scale),
-    use: { display: { kind: 'private', scale }, displaySize: { width: 1920, height: 1080 } },
+    testMatch: `${scale}.spec.ts`,
+    use: { display: { kind: 'private', scale }, displaySize: { width: 1366, height: 768 } },
   })),
-  { name: 'two', use: { display: { kind: 'private', monitors: TWO, monitor: 2 } } },
+  { name: 'two', testMatch: 'two.spec.ts', use: { display: { kind: 'private', monitors: TWO, monitor: 2 } } },
 ];
 
 const CONFIG = `
@@ -97,9 +97,9 @@ test.describe.configure({ mode: 'default' });
 let ran: Run;
 test.beforeAll(async ({ compiled: _ }) => {
   test.setTimeout(900_000 * slowness);
-  const project = await makeProject({ 'playwright.config.ts': CONFIG, 'scale.spec.ts': SPEC }, new Set());
-  const all = await project.run([]);
-  ran = { ...all, tests: all.tests.filter(({ status }) => status !== 'skipped') };
+  const specs = Object.fromEntries(PROJECTS.map(({ name }) => [`${name}.spec.ts`, specOf(name)]));
+  const project = await makeProject({ 'playwright.config.ts': CONFIG, ...specs }, new Set());
+  ran = await project.run([]);
 });
 
 for (const { title, says } of ROWS) {
