@@ -436,6 +436,8 @@ export const sorts = {
 
   clickable: of(clickable, thing => clicked(thing)),
   pointed: of(clickable, plainElement),
+  /** A menu and a list that drops down are opened. */
+  foldable: of(clickable, thing => (thing.noun === 'menu' || isChoice(thing) ? undefined : plainElement(thing))),
   pads,
   named: of(named, thing => clicked(thing)),
   pressable,
