@@ -1,6 +1,6 @@
 /** The part of the screen that an author names as the place of a target: a window, a dialog, a section. Pure. */
 
-import { area, bottom, centre, holds, holdsPoint } from '../screen/geometry.js';
+import { area, bottom, centre, holds, holdsPoint, rowOverlap } from '../screen/geometry.js';
 import { nameFit } from '../screen/name.js';
 import { hasItems, isAcrossWindow, isIcon, isOfItems, isSide, isToolBar, onItsSide, rolesOfPlace } from '../screen/place-kind.js';
 import { inFront, isOfClass, TITLE_FITS, titleFit } from '../screen/window-name.js';
@@ -180,7 +180,10 @@ function holdsControls(place: UiElement, elements: readonly UiElement[]): boolea
   return elements.some(element => isActive(element) && element.role !== 'list item' && isIn(element));
 }
 
-/** A title stands over its section: what is below it, up to the next title of its kind, within the smallest box that holds both. */
+/**
+ * A title stands over its section: what is below it, up to the next title of its kind, within the smallest box that holds both. A label with a text
+ * beside it is that text's: what stands in the line below is another's.
+ */
 function underTitle(
   title: UiElement,
   elements: readonly UiElement[],
@@ -196,14 +199,23 @@ function underTitle(
   const blind = title.source === 'ocr' ? windows.find(({ id }) => id === title.window) : undefined;
   const box = least(boxes, one => area(one.bounds)) ?? blind;
   if (!box) return undefined;
+  const isOwn = ({ window }: UiElement): boolean => title.window === undefined || window === undefined || window === title.window;
+  const line = elements.filter(
+    one => one !== title && isOwn(one) && holds(box.bounds, one.bounds, 2) && rowOverlap(title.bounds, one.bounds) >= SAME_LINE,
+  );
+  if (title.rawRole !== 'heading' && line.some(one => !one.covered && SAYS_SOMETHING.has(one.role)))
+    return element => line.includes(element);
   const next = elements.filter(
     other => other !== title && other.rawRole === title.rawRole && other.rawRole === 'heading' && other.bounds.y > bottom(title.bounds),
   );
   const end = Math.min(bottom(box.bounds), ...next.map(other => other.bounds.y));
   const region: Rect = { ...box.bounds, y: title.bounds.y, height: end - title.bounds.y };
-  const isOwn = ({ window }: UiElement): boolean => title.window === undefined || window === undefined || window === title.window;
   return element => element !== title && isOwn(element) && holdsPoint(region, centre(element.bounds));
 }
+
+/** Of what is lower: our choice. */
+const SAME_LINE = 0.5;
+const SAYS_SOMETHING: ReadonlySet<string> = new Set(['label', 'text', 'text box', 'combo box', 'search box', 'spin button']);
 
 function least<T>(items: readonly T[], size: (item: T) => number): T | undefined {
   return items.reduce<T | undefined>((best, item) => (best !== undefined && size(best) <= size(item) ? best : item), undefined);

@@ -458,6 +458,18 @@ const rows: Row[] = [
     'Results@100,80',
   ],
   [
+    'a label with a text beside it is that line, not what is below it',
+    { target: 'Ann', purpose: 'any', scope: 'Author' },
+    scene(
+      el('container', '', 0, { id: 'box', bounds: r(0, 0, 400, 100) }),
+      el('label', 'Author', 0, { parent: 'box', bounds: r(0, 10, 80, 16) }),
+      el('label', 'Bob', 0, { parent: 'box', bounds: r(200, 10, 80, 16) }),
+      el('label', 'Ann', 0, { parent: 'box', bounds: r(200, 43, 80, 5) }),
+      el('button', 'More', 0, { parent: 'box', bounds: r(0, 70, 80, 20) }),
+    ),
+    'missing absent',
+  ],
+  [
     'a scope names a row by one of its cells',
     { ...click('Delete'), scope: 'Alice' },
     scene(...rowOf('a', 'Alice', 0), ...rowOf('b', 'Bob', 100)),
