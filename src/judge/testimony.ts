@@ -31,7 +31,8 @@ export function standingOf(testimony: Testimony | undefined, settings: Threshold
     const [stance, also] = stances.filter(one => !answers.some(({ event }) => event.witness === witness && event.stance === one));
     if (stance) return { kind: 'open', stance, ...(also === 'refute' && { also }), witness };
   }
-  const because = answers.map(({ event }) => event.because).join(' · ');
+  // Who says the same twice is heard once.
+  const because = [...new Set(answers.map(({ event }) => event.because))].join(' · ');
   return { kind: 'decided', holds: 'yes', because, evidence: evidenceOf(answers, because) };
 }
 

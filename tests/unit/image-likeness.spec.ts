@@ -86,7 +86,10 @@ test.describe('which place is meant', () => {
     });
   });
   test('the words never round a score up to the threshold', () => {
-    expect(describeBest(search([], at(5, 0.89996)), 'en')).toBe('the best place scores 0.899 at (15, 20), the threshold is 0.9');
+    const short = 'no place looks like it: the most alike one, at (15, 20), is 89.9 % alike, and 90 % are needed';
+    expect(describeBest(search([], at(5, 0.89996)), 'en')).toBe(short);
+    expect(describeBest(search([], at(5, 0.239)), 'ja')).toContain('一致度は 23.9 % で、90 % 必要です');
+    expect(describeBest(search([], at(5, 0.9)), 'en')).toBe('it is at (15, 20), 90 % alike');
     expect(describeBest({ best: undefined, threshold: 0.9 }, 'ja')).toBe('似た場所がありません');
   });
 });

@@ -16,14 +16,16 @@ export function chooseImage({ matches, best }: ImageSearch): ChosenImage {
   return equals.length === 1 ? { kind: 'found', match: first } : { kind: 'ambiguous', matches: equals };
 }
 
-/** `0.84 at (120, 48)`: how alike the best place is, for people. */
+/** How alike the best place is, and whether that is enough, for people. */
 export function describeBest({ best, threshold }: Pick<ImageSearch, 'best' | 'threshold'>, language: 'en' | 'ja'): string {
   if (!best) return language === 'ja' ? '似た場所がありません' : 'nothing like it';
   const { x, y, width, height } = best.bounds;
   const at = `(${x + Math.floor(width / 2)}, ${y + Math.floor(height / 2)})`;
-  // Two decimals would show 0.899 as the threshold that it does not reach.
-  const score = Math.floor(best.score * 1000) / 1000;
+  // Whole percents would show 89.9 as the threshold that it does not reach.
+  const alike = `${Math.floor(best.score * 1000) / 10} %`;
+  const needed = `${Math.round(threshold * 1000) / 10} %`;
+  if (best.score >= threshold) return language === 'ja' ? `${at} にあります(一致度 ${alike})` : `it is at ${at}, ${alike} alike`;
   return language === 'ja'
-    ? `最も似た場所の一致度 ${score} ${at}、しきい値 ${threshold}`
-    : `the best place scores ${score} at ${at}, the threshold is ${threshold}`;
+    ? `似た場所がありません。最も似た場所 ${at} の一致度は ${alike} で、${needed} 必要です`
+    : `no place looks like it: the most alike one, at ${at}, is ${alike} alike, and ${needed} are needed`;
 }

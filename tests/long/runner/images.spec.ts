@@ -98,7 +98,7 @@ test('a picture is a check, a matcher and a target; what fails says how near it 
   const message = (title: string): string => byTitle[title]?.errors.map(error => error.message).join('\n') ?? '';
   expect(byTitle['a key of the calculator, by its picture']?.status, run.stdout + run.stderr).toBe('passed');
   expect(message('not shown')).toMatch(/the image "flipped.png" is shown/);
-  expect(message('not shown')).toMatch(/the best place scores [\d.]+ at \(\d+, \d+\), the threshold is 0\.9/);
+  expect(message('not shown')).toMatch(/the most alike one, at \(\d+, \d+\), is [\d.]+ % alike, and 90 % are needed/);
   const attached = byTitle['not shown']?.attachments.map(one => one.name) ?? [];
   expect(attached).toEqual(
     expect.arrayContaining([
@@ -114,7 +114,7 @@ test('a picture is a check, a matcher and a target; what fails says how near it 
   // In scenario files the path counts from the file.
   expect(byTitle.電卓のキー?.status, message('電卓のキー')).toBe('passed');
   expect(message('Not there')).toMatch(
-    /\[element_not_found\].*the image "flipped.png" is not on the screen \(the best place scores [\d.]+/,
+    /\[element_not_found\].*the image "flipped.png" is not on the screen \(no place looks like it: [^)]*\)/,
   );
   expect(message('No file')).toMatch(/\[prerequisite_not_met\][\s\S]*there is no picture nowhere\.png/);
 });

@@ -57,6 +57,6 @@ test('a verdict that would rest on such evidence is a failure that says so', () 
   expect(answered(['p0'])).toMatchObject({ status: 'success' });
   expect(answered(['p9'])).toMatchObject({
     status: 'failure',
-    details: { decidedBy: 'evidence points to nothing', seen: 'I see it · I see it' },
+    details: { decidedBy: 'evidence points to nothing', seen: 'I see it' },
   });
 });

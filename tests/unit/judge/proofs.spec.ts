@@ -651,7 +651,7 @@ test('what a witness saw, and where', () => {
   const seen = (facts: object) =>
     judge(begun([], ['42'], eyes).checked(stated(0), 'unsure').witnessed(ofCheck, 'yes', facts).witnessed(ofCheck, 'yes', refuted).events)
       .checks[0]!.evidence;
-  const plain = { kind: 'verification', text: 'it says yes · it says yes', events: [5, 6], pictures: ['p0'], how: 'witness' };
+  const plain = { kind: 'verification', text: 'it says yes', events: [5, 6], pictures: ['p0'], how: 'witness' };
   expect(seen({})).toStrictEqual([plain]);
   expect(seen({ region })).toStrictEqual([{ ...plain, regions: [region] }]);
 });
