@@ -2,7 +2,7 @@
 import { readSentence } from '../scenario/language/index.js';
 import { type HandDeed, type HandInput, type Line, linesOf, withInput } from './recorder.js';
 
-export interface Recording {
+export interface RecordedLines {
   /** @returns the deed that it is, or has become a part of */
   add(input: HandInput): HandDeed;
   /** Nothing was seen of it. */
@@ -19,7 +19,7 @@ export interface Recording {
   clear(): void;
 }
 
-export function createRecording(language: 'en' | 'ja', apps: readonly string[], changed: () => void): Recording {
+export function createRecording(language: 'en' | 'ja', apps: readonly string[], changed: () => void): RecordedLines {
   let deeds: readonly HandDeed[] = [];
   let undoes: (() => void)[] = [];
   const set = (next: readonly HandDeed[]): void => {

@@ -20,7 +20,7 @@ import { becameSo, type DeskState } from './became.js';
 import { filesOf } from './desk-files.js';
 import { type EffectState, effectNow, isSame } from './effect.js';
 import { CHOOSES_ALL, type HandDeed, type HandInput } from './recorder.js';
-import { createRecording, type Recording } from './recording.js';
+import { createRecording, type RecordedLines } from './recording.js';
 import { createTries, type Tries } from './tries.js';
 import type { TriedOut, TryWorld } from './try-out.js';
 
@@ -46,7 +46,7 @@ export interface Stage {
   /** What can be named there now, by accessibility and by what is read. */
   names(): Promise<PlacedName[]>;
   /** What is recorded; the desktop stays as it is, whatever a person changes there. */
-  readonly recording: Pick<Recording, 'lines' | 'takeOut' | 'change' | 'canUndo' | 'undo'>;
+  readonly recording: Pick<RecordedLines, 'lines' | 'takeOut' | 'change' | 'canUndo' | 'undo'>;
   /** What became so since the first program was there, as sentences to choose from. */
   became(): Promise<string[]>;
   /** Calls when lines have changed, or what is tried has gone on. */

@@ -3,7 +3,7 @@ import type { Scene } from '../../src/perception/locate.js';
 import { understand } from '../../src/scenario/language/index.js';
 import { becameSo, type DeskState } from '../../src/studio/became.js';
 import { type HandDeed, type HandInput, linesOf, withInput } from '../../src/studio/recorder.js';
-import { createRecording, type Recording } from '../../src/studio/recording.js';
+import { createRecording, type RecordedLines } from '../../src/studio/recording.js';
 import type { UiElement } from '../../src/trace/element.js';
 import type { WindowInfo } from '../../src/trace/frame.js';
 import { eachRow, expect, test } from '../support/plain-test.js';
@@ -213,7 +213,7 @@ test('what became so: files first, then fields and ticks, windows, texts; nothin
 });
 
 /** Two lines, and then what a person changes of them. */
-const changes: [what: string, change: (recording: Recording) => unknown, lines: string[]][] = [
+const changes: [what: string, change: (recording: RecordedLines) => unknown, lines: string[]][] = [
   ['nothing', () => {}, ['Click the "OK" button', 'Press F9']],
   ['a line is taken out', one => one.takeOut(0), ['Press F9']],
   ['and put back where it was', one => [one.takeOut(0), one.undo()], ['Click the "OK" button', 'Press F9']],
