@@ -4,6 +4,7 @@ import { resolveScope } from '../../perception/resolve-scope.js';
 import { scopeTest } from '../../perception/scope.js';
 import { waitingTime } from '../../plan/patience.js';
 import type { GiveUp } from '../../ports/brain.js';
+import type { Observation } from '../../ports/observation.js';
 import { poll } from '../../ports/poll.js';
 import type { Reading } from '../../scenario/reading.js';
 import { areTwins, windowsMeant } from '../../screen/window-name.js';
@@ -19,8 +20,7 @@ export async function keyboardTo({ reading, finder, situation, language, patienc
     const now = finder.look();
     const [windows, programs] = await Promise.all([now.windows(), now.programs()]);
     const title = resolveScope(reading.scope, windows, programs);
-    const mayBeOpen = windows.length > 0 || now.lacks?.includes('windows') === true;
-    if (title === undefined) return mayBeOpen || mayBeDesktops(reading) ? [] : nothingOpen(language);
+    if (title === undefined) return mayTakeKeys(now, windows) || mayBeDesktops(reading) ? [] : nothingOpen(language);
     const meant = windowsMeant(title, windows, programs);
     if (meant.length > 0) return twoFit(meant, language) ?? raise(windows, meant[0]!.id);
     const elements = await now.elements();
@@ -38,6 +38,11 @@ function isTerminal(windows: readonly WindowInfo[], elements: readonly UiElement
   const front = windows.find(({ active }) => active);
   const own = elements.filter(({ window }) => window === front?.id);
   return front !== undefined && (own.length === 0 || own.some(({ rawRole, focused }) => rawRole === 'terminal' && focused === true));
+}
+
+/** Where nobody tells of windows, that there is none says nothing. */
+function mayTakeKeys({ lacks = [] }: Pick<Observation, 'lacks'>, windows: readonly WindowInfo[]): boolean {
+  return windows.length > 0 || lacks.includes('windows');
 }
 
 /** Keys that a desktop may answer itself, without any window. */

@@ -109,11 +109,3 @@ test('a test that failed keeps a video of it, a passed one keeps none', async ({
   expect(streams[0]).toMatchObject({ width: 1280, height: 832 });
   expect(Number(format.duration)).toBeGreaterThan(1);
 });
-
-test('a folder for temporary files that is full is said, and blames no program', async ({ runProject }) => {
-  test.setTimeout(240_000 * slowness);
-  const full = 'mkdir -p small && mount -t tmpfs -o size=1m tmpfs small && TMPDIR="$PWD/small" exec "$@"';
-  const wrap = ['unshare', '--mount', 'sh', '-c', full, 'sh'];
-  const run = await runProject({ 'playwright.config.ts': CONFIG, 'wayland.spec.ts': SPEC }, ['-g', 'a form of GTK 3'], { wrap });
-  expectRow(run, 'a form of GTK 3', /^\[environment_error\]/);
-});
