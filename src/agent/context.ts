@@ -22,7 +22,7 @@ import type { EventOf, Serves, TraceEvent } from '../trace/event.js';
 import type { Frame, WindowInfo } from '../trace/frame.js';
 import { type PackedSeen, packElements, withoutLongTexts } from '../trace/seen.js';
 import type { Budget } from './budget.js';
-import type { Deed } from './deeds.js';
+import type { DeedDone } from './deeds.js';
 import type { Timeline } from './timeline.js';
 import type { Watchdog } from './watchdog.js';
 
@@ -104,7 +104,7 @@ export interface Context<Verdict> {
   /** What a witness is shown and told: the first screen, the one before the last action, and what was done. */
   first?: Frame | undefined;
   beforeLast?: Frame | undefined;
-  deeds: Deed[];
+  deeds: DeedDone[];
   /** When the last input began, on the clock of the run's ports. */
   lastBegan?: number | undefined;
   lastActionId?: number | undefined;

@@ -3,7 +3,7 @@ import type { PlannedAction } from '../ports/brain.js';
 import type { Compared } from '../trace/effect.js';
 import type { Told, UnderPoint } from '../trace/event.js';
 
-export interface Deed {
+export interface DeedDone {
   /** The step that it was done for. */
   objective: number;
   text: string;

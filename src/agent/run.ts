@@ -160,8 +160,7 @@ async function* pursue<V>(context: Context<V>): AsyncGenerator<TraceEvent, void>
   const { language, apps, vocabulary = [], suggestions } = settings;
   const made = yield* makePlan(context, { scenario, language, apps, vocabulary, suggestions });
   if (made.kind === 'give_up') {
-    const { reason, message, details, location, usage } = made;
-    yield { kind: 'gave_up', at: context.at(), reason, message, details, location, usage };
+    yield { ...made, kind: 'gave_up', at: context.at() };
     return;
   }
   const world = { scenario, language, vocabulary, apps, brain: ports.brain, at: context.at, now: () => ports.clock.now() };
