@@ -125,7 +125,7 @@ async function* prepare<V>(
   const refusal = await ports.policy?.refuses(action, { caption, now }, signal);
   if (refusal) return yield* refuse(context, planned, { id, refusal });
   if (isDisturbed(context)) return yield* leaveToPerson(context, planned, id);
-  const isTaken = firstLetter(context, { window: watcher.acted, focused });
+  const isTaken = firstLetter(context, { window: watcher.acted, focused, text: action.type === 'type' ? action.text : undefined });
   const place = { point, under, ...(to && { to }), ...(usesKeyboard(action) && { keyboard: destination }), landmark };
   return { place, isTaken };
 }

@@ -94,16 +94,17 @@ export async function untilDefault(
 
 /**
  * Whether the first letter that goes into a new window has been taken, to be asked once it was typed. Undefined where nobody could tell: in a
- * window that has taken some already, or where no field tells what it holds.
+ * window that has taken some already, where no field tells what it holds, or where one holds just that letter: marked, it is replaced by itself.
  */
 export function firstLetter<V>(
   { ports, settings, signal, typedInto }: Context<V>,
-  { window, focused }: { window: WindowInfo | undefined; focused: readonly UiElement[] | undefined },
+  { window, focused, text }: { window: WindowInfo | undefined; focused: readonly UiElement[] | undefined; text: string | undefined },
 ): (() => Promise<boolean>) | undefined {
   if (!window || !focused || typedInto.has(window.id)) return undefined;
   typedInto.add(window.id);
   const own = focused.filter(one => one.window === window.id);
-  if (!own.some(({ editable }) => editable)) return undefined;
+  if (!own.some(({ editable }) => editable) || own.some(({ value }) => value !== undefined && value === text?.slice(0, 1)))
+    return undefined;
   const { perception, clock } = ports;
   const before = wordsOf(own);
   const since = clock.now();

@@ -119,7 +119,7 @@ test(
     `${what}: ${isTaken ? 'taken' : 'typed anew'}`,
     async () => {
       const { context } = world(how);
-      const facts = { window: WINDOW, focused: [field('')] };
+      const facts = { window: WINDOW, focused: [field('')], text: '*.txt' };
       expect(await firstLetter(context, facts)?.()).toBe(isTaken);
       expect(firstLetter(context, facts), 'asked once').toBeUndefined();
     },
@@ -128,7 +128,12 @@ test(
 
 test('where no field tells what it holds, nobody is asked', () => {
   const { context } = world({});
-  expect(firstLetter(context, { window: WINDOW, focused: [field('', { editable: false })] })).toBeUndefined();
+  expect(firstLetter(context, { window: WINDOW, focused: [field('', { editable: false })], text: 'a' })).toBeUndefined();
+});
+
+test('where a field holds the very letter that comes first, nobody could tell', () => {
+  const asked = (value: string) => firstLetter(world({}).context, { window: WINDOW, focused: [field(value)], text: '*.txt' });
+  expect([asked('*'), asked('*.md')].map(one => one === undefined)).toEqual([true, false]);
 });
 
 const DEFAULT = field('', { role: 'button', name: 'Save', focused: false, editable: false, default: true });
