@@ -12,7 +12,7 @@ export function demandsNothing(sentence: string): boolean {
   // A text, a number or a path is there to be used.
   if (findQuotes(text).quotes.length > 0 || /[\p{N}>→|<]/u.test(text) || isOrdered(text)) return false;
   if ([...text].some(isJapanese)) return (ASSUMED.test(text) || clausesOf(text).every(({ isSeen }) => !isSeen)) && IN_JAPANESE.test(text);
-  if (FOLLOWS.test(text)) return true;
+  if (FOLLOWS.test(text) || ALLOWS.test(text)) return true;
   if (POINTS.test(text)) return !THINGS.test(text);
   if (ASSUMES.test(text)) return true;
   return clausesOf(text).every(({ words, isSeen }, at) => (at === 0 && ABOUT.test(words)) || (!isSeen && isHeading(words)));
@@ -28,6 +28,10 @@ const NUMBER = /^\s*(?:(?:step|test(?: case)?|case|part)\s*\p{Nd}+|(?:手順|ス
 /** "Press keys:", 次のキーを押す：: what is pressed stands below. */
 const GENERIC =
   /^(?:(?:please )?(?:press|type|enter|use|click|choose|select|try) (?:(?:the|these|each of the) )?(?:following )?(?:keys?|key combinations?|shortcuts?|commands?|texts?|values?|data|buttons?|entries|items)\s*:|(?:次|以下)の(?:キー|ショートカット|文字|テキスト|値|ボタン|コマンド|項目)を(?:順に)?(?:押す|押します|入力する|入力します|クリックする|クリックします|選択する|選択します)[:：])$/i;
+
+/** What a program lets people do, and when: a rule, of which nothing is done or seen here. */
+const ALLOWS =
+  /^(?:it is (?:also )?possible to [a-z]+\b[^.;:]*|[^.;:]+ can (?:only be [a-z]+|be [a-z]+ only) (?:if|when|after|while)\b[^.;:]*)[.]?$/i;
 
 /** Above the list of the steps: it says what can be done, or what follows, and asks for none of it. */
 export function onlyIntroduces(text: string): boolean {
