@@ -54,3 +54,11 @@ test(
     },
   ]),
 );
+
+test('a quoted text that stands in a longer one, marks and all, is not left out', () => {
+  const text = `The file a.ts contains <translation type='unfinished'></translation>`;
+  const held = (contains: string) =>
+    heldTo({ as: 'check', text, before: [[]] }, { readings: [{ kind: 'expect_file', value: 'a.ts', contains }], goal: '' });
+  expect(held(`<translation type='unfinished'></translation>`)).toEqual({ from: [] });
+  expect(held('<translation')).toHaveProperty('why');
+});

@@ -84,7 +84,11 @@ function shapeless({ as, text }: Asked, { readings, goal }: Said): string | unde
 function leftOut(sentence: string, { readings, goal }: Said): string | undefined {
   const text = sentence.replace(toldWay(sentence, readings) ?? '', '');
   const all = `${JSON.stringify(readings)} ${goal}`;
-  const lost = findQuotes(text).quotes.find(({ value }) => !readings.some(one => says(one, value)) && !goal.includes(value));
+  // A longer text may hold it, marks and all: <a href="x">.
+  const isWithin = (raw: string): boolean => readings.some(one => strings(one).some(own => own.length > raw.length && own.includes(raw)));
+  const lost = findQuotes(text).quotes.find(
+    ({ value, start, end }) => !readings.some(one => says(one, value)) && !goal.includes(value) && !isWithin(text.slice(start, end)),
+  );
   if (lost) return `the quoted "${lost.value}" is missing from the reading: send it to the letter, in a requirement or in goal`;
   const number = numbersOf(text).find(one => !all.includes(one));
   return number === undefined ? undefined : `the number ${number} is missing from the reading: send it in a requirement or in goal`;
@@ -126,7 +130,8 @@ function standsIn(text: string, sentence: string, isExact: boolean): boolean {
   const form = isExact ? cased : fold;
   const wanted = form(text).trim();
   if (findQuotes(sentence).quotes.some(({ value }) => form(value).trim() === wanted)) return true;
-  return standsAlone(wanted, form(outsideQuotes(sentence)));
+  // With marks in it, it may go beyond what stands between them.
+  return standsAlone(wanted, form(findQuotes(text).quotes.length > 0 ? sentence : outsideQuotes(sentence)));
 }
 
 function standsAlone(wanted: string, text: string): boolean {
