@@ -35,4 +35,5 @@ function isPictureBefore(group: readonly { text: string }[], next: string): bool
   return group.length === 1 && PICTURE.test(group[0]!.text) && /^\p{L}/u.test(next);
 }
 
-const PICTURE = /^[#®©*•¢§¥£€°|¶«»■□▪▶◀▲▼]{1,2}$/u;
+/** A folder's outline is read as empty brackets. */
+const PICTURE = /^(?:[#®©*•¢§¥£€°|¶«»■□▪▶◀▲▼]{1,2}|[[({][\])}_]{1,2})$/u;

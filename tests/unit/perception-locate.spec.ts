@@ -621,6 +621,12 @@ const rows: Row[] = [
     { ...scene(), lines: [line('# Exit', 50, 100)] },
     'Exit@85,110',
   ],
+  [
+    'nor is the folder before a row that its program does not tell',
+    click('Documents'),
+    { ...scene(), lines: [line('[] Documents', 50, 100)] },
+    'Documents@120,110',
+  ],
   ['a sign that is written before a word is', click('more'), { ...scene(), lines: [line('+ more', 50, 100)] }, 'missing absent'],
   ['OCR may take I, l and 1 for each other', click('Item 1'), { ...scene(), lines: [line('ltem I', 50, 100)] }, 'ltem I@77,110'],
   [
