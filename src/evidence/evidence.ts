@@ -10,7 +10,7 @@ export type RuleId = 'same-object' | 'whole-text' | 'amount' | 'strength' | 'las
  * `goal` that, or a witness · `witness` a witness · `look` a program that says what it shows, or words that only one thing fits ·
  * `before` that somebody sees how it was before · `name` the name that the screen shows · `run` another run.
  */
-export type Need = 'check' | 'goal' | 'witness' | 'look' | 'file' | 'before' | 'name' | 'untouched' | 'run';
+export type Need = 'check' | 'goal' | 'witness' | 'look' | 'file' | 'opened' | 'before' | 'name' | 'untouched' | 'run';
 
 export interface Evidence {
   kind: 'check' | 'effect' | 'already_satisfied' | 'verification';

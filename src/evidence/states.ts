@@ -100,14 +100,15 @@ export function isSeenByEyes({ ledger, place }: Demand): Answer | undefined {
 
 /**
  * The desktop cannot say: its last look is unsure, or none since the step's first input has found what the words name. A person may call it otherwise
- * than the program does, and a name that was only drawn in an empty field goes with the first letter. Where the author asks for nothing but what is there, that is a no.
+ * than the program does, and a name that was only drawn in an empty field goes with the first letter. A program that opens a file need not say so in
+ * its title. Where the author asks for nothing but what is there, that is a no.
  */
 export function isUnreadable(asked: AskedState): boolean {
   const { during, wasNeverFound, requirement } = asked;
   const last = during.at(-1);
   if (wasNeverFound) return last !== undefined;
   if (last?.result.holds !== 'no') return last?.result.holds === 'unsure';
-  if (last.result.onlyRead) return true;
+  if (last.result.onlyRead || requirement.proof?.check.mayLackType) return true;
   if (requirement.by === 'model' && looksFor(requirement)) return isNowhere(requirement, requirement.proof!.check, last.result);
   return !requirement.proof?.stated && requirement.reading?.kind !== 'wait' && during.every(({ result }) => result.absent === true);
 }

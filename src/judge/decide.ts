@@ -3,6 +3,7 @@ import type { Need, RuleId } from '../evidence/evidence.js';
 import { type Demand, demandsFrom, keyOfPlace, type Place, requirementAt } from '../evidence/facts.js';
 import type { Standing } from '../evidence/rule.js';
 import { firstAgainst, rowOf, saidBy } from '../evidence/rules.js';
+import type { Reading } from '../scenario/reading.js';
 import type { Location } from '../scenario/scenario.js';
 import type { CheckResult, EventOf, Obstacle } from '../trace/event.js';
 import type { FailureReason } from '../trace/reason.js';
@@ -49,6 +50,8 @@ type Outcome = Ended & {
   unsure?: boolean;
   /** Of a look that was unsure: what it rests on. */
   how?: CheckResult['how'] | undefined;
+  /** What was looked for. */
+  check?: Reading | undefined;
   /** What is open is a goal. */
   isGoal?: boolean;
   successBy?: string;
@@ -192,14 +195,16 @@ function haveEyesLooked({ testimonies }: JudgeState): boolean {
 }
 
 /** What would decide it; undefined: it is decided. A check that is seen not to hold decides every run. */
-function needOf(state: JudgeState, { ending, unsure, isGoal, how, rule }: Outcome): Need | undefined {
+function needOf(state: JudgeState, { ending, unsure, isGoal, how, rule, check }: Outcome): Need | undefined {
   const { needs } = endingRow(ending);
   if (!unsure || hasFailedCheck(state)) return undefined;
   if (rule === 'same-object' || isNameInDoubt(state)) return 'name';
   if (needs !== 'look') return needs;
   if (isGoal) return 'goal';
   if (how === 'file') return 'file';
-  return rowOf(rule)?.needs ?? (how === 'none' || how === 'witness' ? 'witness' : 'look');
+  // Eyes that were asked in vain see no file either.
+  const ofCheck = check?.kind === 'expect_file' ? 'file' : check?.mayLackType ? 'opened' : undefined;
+  return rowOf(rule)?.needs ?? ofCheck ?? (how === 'none' || how === 'witness' ? 'witness' : 'look');
 }
 
 /** Of what is due, or of the first check that does not hold. */
@@ -319,7 +324,7 @@ function decideFailedProof(state: JudgeState, cause: Extract<Cause, { kind: 'pro
   const { holds, how, seen } = cause.result;
   // A *yes* that some rule does not let count.
   const said = holds === 'yes' ? wordsOf(state).byRule(seen, because!) : seen;
-  const shown = { expected: cause.result.expected, seen: said, rule: because, unsure, how, more: { how } };
+  const shown = { expected: cause.result.expected, seen: said, rule: because, unsure, how, check: expected?.proof?.check, more: { how } };
   if (expected?.proof?.stated) return { ending: 'stated check', ...shown };
   const reason = expected?.reading?.kind === 'open' ? 'prerequisite_not_met' : 'action_no_effect';
   return { ending: 'proof of the step', reason, ...shown };
@@ -343,7 +348,7 @@ function stoppedEarly(state: JudgeState, at: Place): Outcome {
 }
 
 /** The first requirement that is not met: what was asked in the author's words, what was seen in its place, and the rule that kept it from counting. */
-function openDemand(state: JudgeState, at: Place): Pick<Outcome, 'expected' | 'seen' | 'rule' | 'unsure' | 'isGoal'> {
+function openDemand(state: JudgeState, at: Place): Pick<Outcome, 'expected' | 'seen' | 'rule' | 'unsure' | 'check' | 'isGoal'> {
   const requirement = requirementAt(state.ledger, at);
   if (!requirement) return {};
   const { because, seen, unsure = false }: Keeps = standing(state, at);
@@ -352,6 +357,7 @@ function openDemand(state: JudgeState, at: Place): Pick<Outcome, 'expected' | 's
     ...(seen !== undefined && { seen }),
     rule: because,
     unsure,
+    check: requirement.proof?.check,
     isGoal: requirement.as === 'goal',
   };
 }
@@ -449,6 +455,7 @@ function failedCheck(state: JudgeState): Outcome | undefined {
     rule: against?.id,
     unsure: against?.holds !== 'no',
     how: result.how,
+    check: first.stated.reading,
     location: first.stated.location,
     more: {
       how: result.how,

@@ -274,8 +274,12 @@ export const NEEDS: Readonly<Record<Need, Readonly<Record<'en' | 'ja', string>>>
     ja: '画面にその名前のものはありません。画面に表示されている名前を書いてください(`npx xenotester names` で一覧できます)',
   },
   file: {
-    en: 'a file of this kind is not read as text: state that it exists (`File "a.ods" exists`), or open it and state what is shown',
-    ja: 'この種類のファイルは文字として読めません。存在すること(例: ファイル「a.ods」が存在する)か、開いた画面に表示されるものを書いてください',
+    en: 'what this file holds is not read here (its form is not known, or it is too large): open it and state what is shown (`"Draft" is not shown`), or only that it exists (`File "a.ods" exists`)',
+    ja: 'このファイルの中身は読み取れません(形式が不明か、大きすぎます)。開いた画面に表示されるもの(例: 「下書き」が表示されていない)か、存在すること(例: ファイル「a.ods」が存在する)だけを書いてください',
+  },
+  opened: {
+    en: 'a program need not name a file in its title: write the steps of its dialog, and what it shows then (`Press Ctrl+O`, `In the file dialog, choose "a.txt" and click "Open"`, `"a.txt" is shown`)',
+    ja: 'タイトルにファイル名を出さないプログラムもあります。ダイアログの操作と、その後に表示されるものを書いてください(例: Ctrl+O を押す、ファイルダイアログで「a.txt」を選択し「開く」をクリックする、「a.txt」が表示されている)',
   },
   untouched: {
     en: 'run it again, and leave the desktop alone: what you did there is no part of the test',

@@ -113,7 +113,7 @@ export interface Reading {
   contains?: string;
   /** Of `expect_file`, of what a step saves: the words before have emptied it. Absent: an empty file is none that was saved. */
   mayBeEmpty?: boolean;
-  /** Of `expect_window_title`, of a file that a step opens: many a program leaves out what its name ends in ("report" for "report.pdf"). */
+  /** Of `expect_window_title`, of a file that a step opens: many a program leaves out what its name ends in ("report" for "report.pdf"), and some never say it. */
   mayLackType?: boolean;
   /** Title of the window, dialog or section in which the target is looked for. */
   scope?: string;

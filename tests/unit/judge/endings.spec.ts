@@ -160,9 +160,31 @@ const UNTOLD: Readonly<Record<Undecided, [needs: Need, build: () => TraceBuilder
   'no evidence': ['check', () => trace({ objectives: [], checks: [], isFromFallback: false }).observed()],
   'evidence points to nothing': ['run', ROWS['evidence points to nothing'][0]],
 };
+const step = { kind: 'expected', objective: 0, expected: 0 } as const;
+const opening = (facts: object = {}) =>
+  authored(['Open the file "a.png"'], facts)
+    .checked({ ...proof, phase: 'before' }, 'no')
+    .acted({ type: 'key', keys: 'ctrl+o' }, CHANGED);
+const lookedFor = (run: TraceBuilder) => [1, 2, 3].reduce(t => t.claimed(0, 0).checked(proof, 'no'), run);
+test('a file to open: a title that bears its name shows it, one that loses it again denies it', () => {
+  const bore = () => opening().checked(proof, 'yes');
+  expect(judge(bore().checked({ ...proof, phase: 'last' }, 'yes').events).status).toBe('success');
+  expect(classOf(judge(bore().checked({ ...proof, phase: 'last' }, 'no').events))).toBe('product');
+  expect(judge(lookedFor(opening(eyes)).witnessed(step, 'no').events).status).toBe('failure');
+});
 /** What would decide it where a rule, or what the look rests on, says so. */
 const MORE: readonly [what: string, needs: Need, build: () => TraceBuilder][] = [
   ['a check that the desktop cannot tell', 'witness', () => unread(hit(checked()).checked(final, 'unsure'))],
+  [
+    'a file that a witness cannot look into either',
+    'file',
+    () =>
+      hit(authored(['Click "Save"'], { checks: ['File "a.png" does not contain "Draft"'], ...eyes }))
+        .checked(final, 'unsure')
+        .witnessed({ kind: 'stated', index: 0 }, 'unsure'),
+  ],
+  ['a file to open, and no title that bears its name', 'opened', () => lookedFor(opening())],
+  ['the same, and a witness knows no better', 'opened', () => lookedFor(opening(eyes)).witnessed(step, 'unsure')],
   [
     'a file that is gone, and that nobody saw',
     'before',
