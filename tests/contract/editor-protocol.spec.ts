@@ -70,7 +70,7 @@ test('problems follow what is typed, keystroke by keystroke', async () => {
   expect((await editor.change(path, 'c', { start: at, end: at })).problems).toEqual([]);
   const end = { line: 1, character: 15 };
   const [refused] = (await editor.change(path, ' x', { start: end, end })).problems;
-  expect(refused!.message).toContain('Without "x" it is read');
+  expect(refused!.message).toContain('Nothing can be made of: x. Write `Click "Save"`');
   expect((await editor.change(path, '## A\n1. Click "Save"\n')).problems).toEqual([]);
 });
 
