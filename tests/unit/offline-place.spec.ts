@@ -97,6 +97,9 @@ const BARE: [sentence: string, windows: WindowInfo[], kind: string][] = [
   ['Press 7', [], 'give_up'],
   ['Press Enter', [], 'give_up'],
   ['Press Enter', [terminal], 'act'],
+  ['Press Ctrl+O', [], 'give_up'],
+  ['Press Ctrl+Shift+T', [], 'give_up'],
+  ['Press Ctrl+Alt+T', [], 'act'],
   // What a desktop may answer itself.
   ['Press Super', [], 'act'],
   ['Press Alt+F2', [], 'act'],

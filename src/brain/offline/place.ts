@@ -45,9 +45,9 @@ function mayTakeKeys({ lacks = [] }: Pick<Observation, 'lacks'>, windows: readon
   return windows.length > 0 || lacks.includes('windows');
 }
 
-/** Keys that a desktop may answer itself, without any window. */
+/** Keys that a desktop may answer itself, without any window: none of them is Ctrl and a letter. */
 function mayBeDesktops({ kind, keys = '' }: Reading): boolean {
-  return kind === 'press' && /\+|^(?:super|print|f\d+)$/i.test(keys);
+  return kind === 'press' && /\b(?:alt|altgr|super)\+|^(?:super|print|f\d+)$/i.test(keys);
 }
 
 function nothingOpen(language: 'en' | 'ja'): GiveUp {
