@@ -16,7 +16,7 @@ import { type Command, CommandError, type Io, readArguments } from './command.js
 import { resultsBelow } from './results.js';
 import { orDamaged } from './stored-trace.js';
 
-interface Named {
+export interface Named {
   /** Where they were seen, for people. */
   from: string;
   language: 'en' | 'ja';
@@ -27,16 +27,22 @@ export const names: Command = async (args, io) => {
   const { positionals, flags } = readArguments(args, { flags: ['json'], positionals: ['WINDOW?'] });
   const [title] = positionals;
   const named = (await namesNow(io.cwd)) ?? (await namesThen(io));
-  const own = title === undefined ? named.names : inWindow(named, title);
-  const { from, language } = named;
-  io.stdout.write(flags.has('json') ? `${JSON.stringify({ from, names: own }, undefined, 2)}\n` : toText({ from, language, names: own }));
+  const { from, names: own } = inWindow(named, title);
+  io.stdout.write(flags.has('json') ? `${JSON.stringify({ from, names: own }, undefined, 2)}\n` : toldNames(named, title));
   return own.length > 0 ? 0 : 1;
 };
 
+/** As the command tells them. @throws CommandError where nothing was seen in such a window */
+export function toldNames(named: Named, title: string | undefined): string {
+  return toText(inWindow(named, title));
+}
+
 /** @throws CommandError where nothing was seen in such a window */
-function inWindow({ names: all, from }: Named, title: string): Nameable[] {
+function inWindow(named: Named, title: string | undefined): Named {
+  if (title === undefined) return named;
+  const { names: all, from } = named;
   const own = all.filter(({ window }) => window !== undefined && titleFit(title, window) !== undefined);
-  if (own.length > 0) return own;
+  if (own.length > 0) return { ...named, names: own };
   const titles = [...new Set(all.flatMap(({ window }) => (window === undefined ? [] : [`"${visible(window)}"`])))];
   throw new CommandError(`no window "${title}" was seen in ${from}; there are: ${titles.join(', ') || 'none'}.`);
 }

@@ -1,8 +1,6 @@
 /** `xenotester studio [FILE]`: a page on this machine where a person does a test by hand, and gets it as a scenario. */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
-import { findExecutable } from '../desktop/display/executable.js';
-import { defaultApps } from '../desktop/programs/default-apps.js';
 import { findScenarioFiles } from '../fixture/find-scenarios.js';
 import { loadScenarioFile } from '../scenario/load.js';
 import type { Scenario, SourceSentence } from '../scenario/scenario.js';
@@ -10,10 +8,11 @@ import type { PlannedLine } from '../studio/walk.js';
 import type { WaitingLook } from '../studio/work.js';
 import { dataOf } from './approval-page.js';
 import { type Command, CommandError, type Io, readArguments, UsageError } from './command.js';
-import { configReader, optionsOfConfig } from './config-apps.js';
+import { configReader } from './config-apps.js';
 import { approvePicture, maskOf, refusePicture } from './decide-picture.js';
 import { ranTests } from './mcp/ran.js';
 import { toldRun } from './mcp/told-run.js';
+import { openOwnStage } from './own-stage.js';
 import { looksOf, type WaitingPicture, waitingPictures } from './waiting-pictures.js';
 
 export const studio: Command = async (args, io) => {
@@ -23,15 +22,7 @@ export const studio: Command = async (args, io) => {
   const given = positionals[0] ?? 'scenarios/recorded.md';
   const scenario = scenarioAt(given, io);
   const file = scenario ? freeBeside(scenario.location.file, io.cwd) : resolve(io.cwd, given);
-  const { apps: named, handedOn } = optionsOfConfig(io);
-  const apps = { ...defaultApps(command => findExecutable(command, io.env.PATH) !== undefined), ...named, ...scenario?.options.apps };
-  const [{ openStage }, { serveStudio }, { createWalk }, { doerOfConfig }] = await Promise.all([
-    import('../studio/stage.js'),
-    import('../studio/server.js'),
-    import('../studio/walk.js'),
-    import('../fixture/trying.js'),
-  ]);
-  const doerFor = doerOfConfig(handedOn, { vocabulary: Object.keys(named), language });
+  const [{ serveStudio }, { createWalk }] = await Promise.all([import('../studio/server.js'), import('../studio/walk.js')]);
   const waiting = (): WaitingPicture[] => {
     const files = existsSync(dirname(file)) ? findScenarioFiles([dirname(file)], io.cwd) : [];
     return waitingPictures(
@@ -40,20 +31,20 @@ export const studio: Command = async (args, io) => {
     );
   };
   const stop = new AbortController();
-  const stage = await openStage({ apps, size: { width: 1280, height: 800 }, language, doerFor });
+  const { stage, apps } = await openOwnStage(io, language, scenario?.options.apps);
   let tell: () => void = () => {};
   const walk = createWalk({
     stage,
     title: scenario?.title ?? '',
     lines: scenario ? plannedLines(scenario) : [],
     language,
-    apps: Object.keys(apps),
+    apps,
     changed: () => tell(),
   });
   const server = await serveStudio({
     stage,
     language,
-    apps: Object.keys(apps),
+    apps,
     work: {
       kind: 'recording',
       walk,

@@ -22,7 +22,7 @@ import { type EffectState, effectNow, isSame } from './effect.js';
 import { CHOOSES_ALL, type HandDeed, type HandInput } from './recorder.js';
 import { createRecording, type RecordedLines } from './recording.js';
 import { createTries, type Tries } from './tries.js';
-import type { TriedOut, TryWorld } from './try-out.js';
+import { scenarioOf, type TriedOut, type TryWorld } from './try-out.js';
 
 /** What the page sends for mouse and keyboard. Points are pixels of the display. */
 export type Hand =
@@ -45,6 +45,8 @@ export interface Stage {
   readonly tries: Pick<Tries, 'stop' | 'shown'>;
   /** What can be named there now, by accessibility and by what is read. */
   names(): Promise<PlacedName[]>;
+  /** What stands there now, as whoever carries sentences out is given it: without what nobody may see. */
+  shownToModels(): Promise<Scene & { frame: Frame }>;
   /** What is recorded; the desktop stays as it is, whatever a person changes there. */
   readonly recording: Pick<RecordedLines, 'lines' | 'takeOut' | 'change' | 'canUndo' | 'undo'>;
   /** What became so since the first program was there, as sentences to choose from. */
@@ -178,7 +180,9 @@ export function stageOn({ clock, apps, language, doerFor, ...desk }: StageDesk):
         return tried;
       }),
     tries,
-    names: () => inTurn(() => namesOn({ desktop, perception, language })),
+    names: () => inTurn(async () => placedNames(await seenOn({ desktop, perception }), language)),
+    shownToModels: () =>
+      inTurn(() => seenOn(doerFor(scenarioOf([]), { desktop, perception, clock, apps, language }, { used() {}, notice() {} }))),
     recording,
     became: () =>
       inTurn(async () => {
@@ -219,9 +223,9 @@ async function sceneOf({ desktop, perception }: Pick<StageDesk, 'desktop' | 'per
   return { elements, windows, size: desktop.size };
 }
 
-async function namesOn({ desktop, perception, language }: Pick<StageDesk, 'desktop' | 'perception' | 'language'>): Promise<PlacedName[]> {
+async function seenOn({ desktop, perception }: Pick<StageDesk, 'desktop' | 'perception'>): Promise<Scene & { frame: Frame }> {
   const [scene, frame] = await Promise.all([sceneOf({ desktop, perception }), desktop.capture()]);
-  return placedNames({ ...scene, frame, lines: await perception.read(frame), outlines: outlinesOf(frame) }, language);
+  return { ...scene, frame, lines: await perception.read(frame), outlines: outlinesOf(frame) };
 }
 
 /** Whoever looks while one desktop takes the place of another sees the new one. */

@@ -74,15 +74,7 @@ export async function tryOut(
   signal: AbortSignal,
 ): Promise<TriedOut> {
   const { clock, apps, language } = world;
-  const place = { line: 1, column: 1 };
-  const scenario: Scenario = {
-    title: text,
-    location: { file: '', ...place },
-    tags: [],
-    options: {},
-    steps: [{ text, ...place }],
-    checks: [],
-  };
+  const scenario = scenarioOf([text]);
   let progress: TryProgress = { text, doing: [], requests: 0, tokens: 0, costUsd: 0, isAsking: false, isOver: false };
   const note = (news: Partial<TryProgress>): void => {
     progress = { ...progress, ...news };
@@ -128,4 +120,11 @@ export async function tryOut(
     isDone: false,
     told: [explain(verdict), ...(modelless !== undefined && verdict.failureReason === 'plan_rejected' ? [modelless] : [])].join('\n'),
   };
+}
+
+/** @param sentences none: somebody only looks */
+export function scenarioOf(sentences: readonly string[]): Scenario {
+  const place = { line: 1, column: 1 };
+  const steps = sentences.map(text => ({ text, ...place }));
+  return { title: sentences.join(' '), location: { file: '', ...place }, tags: [], options: {}, steps, checks: [] };
 }

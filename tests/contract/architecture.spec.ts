@@ -68,6 +68,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'vision',
   ],
   cli: [
+    'agent/interruption.ts',
     'brain/anthropic/index.ts',
     'brain/anthropic/models.ts',
     'brain/openai/index.ts',
@@ -76,6 +77,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'filmstrip',
     'fixture/env-file.ts',
     'fixture/find-scenarios.ts',
+    'fixture/frame-png.ts',
     'fixture/scenario-text.ts',
     'fixture/spec-sentences.ts',
     'fixture/trying.ts',
