@@ -203,8 +203,9 @@ function underTitle(
   const line = elements.filter(
     one => one !== title && isOwn(one) && holds(box.bounds, one.bounds, 2) && rowOverlap(title.bounds, one.bounds) >= SAME_LINE,
   );
-  if (title.rawRole !== 'heading' && line.some(one => !one.covered && SAYS_SOMETHING.has(one.role)))
-    return element => line.includes(element);
+  const isLabelled = (one: UiElement): boolean =>
+    !one.covered && (SAYS_SOMETHING.has(one.role) || (BEFORE_ITS_LINE.test(title.name) && isActive(one)));
+  if (title.rawRole !== 'heading' && line.some(isLabelled)) return element => line.includes(element);
   const next = elements.filter(
     other => other !== title && other.rawRole === title.rawRole && other.rawRole === 'heading' && other.bounds.y > bottom(title.bounds),
   );
@@ -213,6 +214,8 @@ function underTitle(
   return element => element !== title && isOwn(element) && holdsPoint(region, centre(element.bounds));
 }
 
+/** "From:", and buttons behind it. */
+const BEFORE_ITS_LINE = /[:：]$/;
 /** Of what is lower: our choice. */
 const SAME_LINE = 0.5;
 const SAYS_SOMETHING: ReadonlySet<string> = new Set(['label', 'text', 'text box', 'combo box', 'search box', 'spin button']);

@@ -470,6 +470,18 @@ const rows: Row[] = [
     'missing absent',
   ],
   [
+    'a label with a colon is that of the buttons beside it',
+    { ...click('Tag 2'), scope: 'From:' },
+    scene(
+      el('container', '', 0, { id: 'box', bounds: r(0, 0, 400, 100) }),
+      el('label', 'From:', 0, { parent: 'box', bounds: r(0, 10, 60, 24) }),
+      el('button', 'Tag 2', 0, { parent: 'box', bounds: r(140, 10, 60, 24) }),
+      el('label', 'To:', 0, { parent: 'box', bounds: r(0, 40, 60, 24) }),
+      el('button', 'Tag 2', 0, { parent: 'box', bounds: r(140, 40, 60, 24) }),
+    ),
+    'Tag 2@170,22',
+  ],
+  [
     'a scope names a row by one of its cells',
     { ...click('Delete'), scope: 'Alice' },
     scene(...rowOf('a', 'Alice', 0), ...rowOf('b', 'Bob', 100)),
