@@ -3,11 +3,10 @@
 import { area, bottom, centre, holds, holdsPoint, rowOverlap } from '../screen/geometry.js';
 import { nameFit } from '../screen/name.js';
 import { hasItems, isAcrossWindow, isIcon, isOfItems, isSide, isToolBar, onItsSide, rolesOfPlace } from '../screen/place-kind.js';
-import { inFront, isOfClass, TITLE_FITS, titleFit } from '../screen/window-name.js';
+import { inFront, isOfClass, isTheDialog, TITLE_FITS, titleFit } from '../screen/window-name.js';
 import type { Rect } from '../trace/action.js';
 import type { UiElement } from '../trace/element.js';
 import type { WindowInfo } from '../trace/frame.js';
-import { DIALOG } from './resolve-scope.js';
 import { ENTRIES, rowsOf } from './rows.js';
 import { isActive } from './suitability.js';
 
@@ -19,7 +18,7 @@ export function scopeTest(
 ): ((element: UiElement) => boolean) | undefined {
   const inWindow = windowTest(scope, elements, windows);
   if (inWindow) return inWindow;
-  if (DIALOG.test(scope.trim())) return inFrontDialog(elements);
+  if (isTheDialog(scope)) return inFrontDialog(elements);
   // Qt calls its tabs together by the one that is chosen: they are no place.
   const named = elements.filter(element => !element.covered && element.rawRole !== 'page tab list' && isNamed(element, scope));
   const sections = named.filter(isSection);

@@ -912,6 +912,22 @@ test('a message box without a title is the dialog', () => {
   expect(resolveScope('確認', windows, [])).toBe('dialog');
 });
 
+test('the file dialog is the one in front, whatever its title; what only begins so is a title', () => {
+  const main = win(1, { title: 'Cleaner' });
+  const chooser = win(2, { title: 'Choose files to clean', type: 'dialog', transientFor: 1 });
+  for (const words of ['file dialog', 'the file dialog', 'file chooser', 'ファイルダイアログ', 'ファイル選択ダイアログ']) {
+    expect([words, resolveScope(words, [main, chooser], [])]).toEqual([words, 'Choose files to clean']);
+    expect(resolveScope(words, [main, { ...chooser, minimized: true }], [])).toBe(words);
+  }
+  for (const words of ['file', 'file properties dialog', 'file manager', 'ファイル'])
+    expect(resolveScope(words, [main, chooser], [])).toBe(words);
+  const inside = el('list item', 'photo.png', 0, { window: 2 });
+  const found = (words: string, ...elements: UiElement[]) =>
+    locate({ ...click('photo.png'), scope: resolveScope(words, [main, chooser], []) }, inWindows([main, chooser], ...elements)).kind;
+  expect(found('file dialog', inside)).toBe('found');
+  expect(found('file dialog', { ...inside, window: 1 })).toBe('missing');
+});
+
 test('a window that a modal dialog blocks is not acted upon', () => {
   expect(blocked(click('OK'), true)).toBe('OK@50,15');
   expect(blocked(click('Save'), true)).toBe('missing absent');
