@@ -7,7 +7,7 @@ import { inFront, isOfClass, isTheDialog, TITLE_FITS, titleFit } from '../screen
 import type { Rect } from '../trace/action.js';
 import type { UiElement } from '../trace/element.js';
 import type { WindowInfo } from '../trace/frame.js';
-import { ENTRIES, rowsOf } from './rows.js';
+import { ENTRIES, isCell, rowsOf } from './rows.js';
 import { isActive } from './suitability.js';
 
 /** Says whether an element lies in the scope; undefined when nothing on the screen has that name. */
@@ -169,7 +169,7 @@ function rowOf(title: UiElement, elements: readonly UiElement[]): UiElement | un
 
 /** A cell names its row, where other cells are told beside it: nothing below it is meant. */
 function isRowOf(row: readonly UiElement[], named: readonly UiElement[]): boolean {
-  const cells = row.filter(({ rawRole, name }) => rawRole === 'table cell' && name !== '');
+  const cells = row.filter(one => isCell(one) && one.name !== '');
   return cells.length > 1 && cells.some(cell => named.includes(cell));
 }
 

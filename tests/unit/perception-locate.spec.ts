@@ -2,6 +2,7 @@
 
 import { type Located, locate, type Query, type Scene } from '../../src/perception/locate.js';
 import { resolveScope } from '../../src/perception/resolve-scope.js';
+import { scopeTest } from '../../src/perception/scope.js';
 import { unblocked } from '../../src/perception/unblocked.js';
 import type { TextLine } from '../../src/ports/perception.js';
 import type { Rect } from '../../src/trace/action.js';
@@ -910,6 +911,14 @@ test('a message box without a title is the dialog', () => {
   expect(resolveScope('the dialog', windows, [])).toBe('the dialog');
   expect(resolveScope('dialog', [windows[0]!, { ...windows[1]!, title: 'Question' }], [])).toBe('Question');
   expect(resolveScope('確認', windows, [])).toBe('dialog');
+});
+
+test('a cell of a tree is the place of what stands beside it, and of nothing below it', () => {
+  const cell = (name: string, x: number, y: number) =>
+    el('list item', name, x, { id: `${x} ${y}`, rawRole: 'tree item', parent: 't', bounds: r(x, y, 90, 16) });
+  const shown = [cell('MainWindow', 0, 0), cell('1/2', 100, 0), cell('Settings', 0, 16), cell('1/1', 100, 16)];
+  const isIn = scopeTest('MainWindow', shown, []);
+  expect(shown.filter(one => isIn?.(one)).map(({ name }) => name)).toEqual(['MainWindow', '1/2']);
 });
 
 test('the file dialog is the one in front, whatever its title; what only begins so is a title', () => {
