@@ -21,6 +21,8 @@ export function scopeTest(
   if (isTheDialog(scope)) return inFrontDialog(elements);
   // Qt calls its tabs together by the one that is chosen: they are no place.
   const named = elements.filter(element => !element.covered && element.rawRole !== 'page tab list' && isNamed(element, scope));
+  const message = messageTest(named, elements, windows);
+  if (message) return message;
   const sections = named.filter(isSection);
   const smallest = least(
     sections.filter(section => holdsControls(section, elements)),
@@ -115,6 +117,29 @@ function inFrontDialog(elements: readonly UiElement[]) {
 }
 
 const SPEAKS_UP: ReadonlySet<string> = new Set(['alert', 'notification', 'info bar', 'popup menu']);
+
+/** A message without a title is called by what it says: "Discard the changes?". Where values stand beside their labels, a text names its part only. */
+function messageTest(named: readonly UiElement[], elements: readonly UiElement[], windows: readonly WindowInfo[]) {
+  const untitled = windows.filter(({ type, title, minimized }) => type === 'dialog' && title === '' && !minimized);
+  const places = [
+    ...elements.filter(({ role, name, covered }) => role === 'dialog' && name === '' && !covered).map(dialog => inside(dialog, elements)),
+    ...untitled.map(
+      ({ id }) =>
+        (element: UiElement) =>
+          element.window === id,
+    ),
+  ];
+  const byId = new Map(elements.map(one => [one.id, one]));
+  const isOfControl = ({ parent }: UiElement): boolean => ['button', 'check box'].includes(byId.get(parent ?? '')?.role ?? '');
+  return places.find(isIn => {
+    const said = elements.filter(one => isIn(one) && !one.covered && SAYS_SOMETHING.has(one.role) && !isOfControl(one));
+    return said.some(one => named.includes(one)) && !said.some(one => said.some(other => isBeside(one, other)));
+  });
+}
+
+function isBeside(one: UiElement, other: UiElement): boolean {
+  return one.bounds.x + one.bounds.width <= other.bounds.x && rowOverlap(one.bounds, other.bounds) >= SAME_LINE;
+}
 
 function windowTest(scope: string, elements: readonly UiElement[], windows: readonly WindowInfo[]) {
   const tops = elements.filter(element => element.role === 'window' || element.role === 'dialog');
