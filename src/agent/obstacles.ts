@@ -8,6 +8,7 @@ import { findQuotes } from '../scenario/language/quotes.js';
 import type { Scenario } from '../scenario/scenario.js';
 import { bare } from '../screen/name.js';
 import { tellsTrouble } from '../screen/trouble.js';
+import { isTheDialog } from '../screen/window-name.js';
 import type { UiElement } from '../trace/element.js';
 import type { Obstacle, Serves } from '../trace/event.js';
 import type { ProgramInfo, WindowInfo } from '../trace/frame.js';
@@ -77,7 +78,8 @@ export function belongsToStep(dialog: WindowInfo, elements: readonly UiElement[]
   if (next?.reading?.kind === 'save_as') return inside.some(({ editable }) => editable) || (dialog.title !== '' && inside.length === 0);
   if (!next || !dialog.modal || !inside.some(({ role }) => role === 'button')) return true;
   const behind = elements.filter(one => one.window !== dialog.id);
-  if (inside.some(takesText)) return !namesSomethingIn(next.targetElements, behind);
+  // A message before it has neither field nor list.
+  if (inside.some(takesText)) return isTheDialog(next.reading?.scope ?? '') || !namesSomethingIn(next.targetElements, behind);
   return !TYPES.has(next.reading?.kind ?? '') && next.targetElements.length === 0;
 }
 

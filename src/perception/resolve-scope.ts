@@ -1,10 +1,9 @@
 /** Words that name a place without its title: a program's name, "the dialog", "the window". Pure. */
 
 import { fold } from '../screen/fold.js';
-import { titleFit, windowsOfProgram } from '../screen/window-name.js';
+import { isTheDialog, titleFit, windowsOfProgram } from '../screen/window-name.js';
 import type { ProgramInfo, WindowInfo } from '../trace/frame.js';
 
-export const DIALOG = /^(the )?(dialog( box)?|pop[- ]?up|message|alert|prompt|ダイアログ|ポップアップ|メッセージ)$/i;
 /** Said of a dialog by its purpose (確認ダイアログ): it may bear another title. */
 const DESCRIBED = /^(confirmation|warning|error|question|確認|警告|エラー|注意|質問)$/i;
 const WINDOW = /^(the )?(window|screen|page|app|application|program|ウィンドウ|画面|ページ|アプリ)$/i;
@@ -24,7 +23,7 @@ export function resolveScope(
   const shown = windows.filter(window => !window.minimized);
   const dialog = shown.findLast(window => window.type === 'dialog' || window.transientFor !== undefined);
   // A message box may have no title: what programs tell of it says where it is.
-  if (DIALOG.test(name)) return dialog?.title || scope;
+  if (isTheDialog(name)) return dialog?.title || scope;
   const whole = shown.find(window => titleFit(name, window.title) === 'whole');
   const named = whole ?? windowsOfProgram(name, shown, programs)[0];
   const isDescribed = !named && dialog && DESCRIBED.test(name) && shown.every(({ title }) => titleFit(name, title) === undefined);

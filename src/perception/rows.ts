@@ -1,8 +1,11 @@
-/** Rows of tables and lists, as programs tell of them: most tell of cells only, and where these are. Pure. */
+/** Rows of tables, trees and lists, as programs tell of them: most tell of cells only, and where these are. Pure. */
 import { rowOverlap } from '../screen/geometry.js';
 import type { UiElement } from '../trace/element.js';
 
-/** The elements of each row: those within an entry; of a table that tells of cells only, the cells of one height, and what is in them. */
+/**
+ * The elements of each row: those within an entry; of a table that tells of cells only, the cells of one height, and what is in them. Qt tells each
+ * cell of a tree as an entry of its own.
+ */
 export function rowsOf(elements: readonly UiElement[]): UiElement[][] {
   const byId = new Map(elements.map(element => [element.id, element]));
   const rows = new Map<UiElement, UiElement[]>();
@@ -13,10 +16,9 @@ export function rowsOf(elements: readonly UiElement[]): UiElement[][] {
     return known ?? cell;
   };
   for (const element of elements) {
-    const entry = around(element, byId, ENTRIES);
-    const cell = entry ? undefined : around(element, byId, CELLS);
+    const one = around(element, byId, ENTRIES) ?? around(element, byId, CELLS);
     // A cell that nobody tells the table of may stand in any.
-    const row = entry ?? (cell?.parent === undefined ? undefined : headOf(cell));
+    const row = one && isCell(one) ? (one.parent === undefined ? undefined : headOf(one)) : one;
     if (row) rows.set(row, [...(rows.get(row) ?? []), element]);
   }
   return [...rows.values()];
@@ -29,7 +31,11 @@ function around(element: UiElement, byId: ReadonlyMap<string, UiElement>, roles:
 }
 
 export const ENTRIES: ReadonlySet<string> = new Set(['table row', 'list item', 'tree item']);
-const CELLS: ReadonlySet<string> = new Set(['table cell']);
+const CELLS: ReadonlySet<string> = new Set(['table cell', 'tree item']);
+
+export function isCell({ rawRole }: UiElement): boolean {
+  return CELLS.has(rawRole);
+}
 
 /** Our choice: half of the lower cell. */
 const SAME_HEIGHT = 0.5;

@@ -3,12 +3,11 @@
 import { area, bottom, centre, holds, holdsPoint, rowOverlap } from '../screen/geometry.js';
 import { nameFit } from '../screen/name.js';
 import { hasItems, isAcrossWindow, isIcon, isOfItems, isSide, isToolBar, onItsSide, rolesOfPlace } from '../screen/place-kind.js';
-import { inFront, isOfClass, TITLE_FITS, titleFit } from '../screen/window-name.js';
+import { inFront, isOfClass, isTheDialog, TITLE_FITS, titleFit } from '../screen/window-name.js';
 import type { Rect } from '../trace/action.js';
 import type { UiElement } from '../trace/element.js';
 import type { WindowInfo } from '../trace/frame.js';
-import { DIALOG } from './resolve-scope.js';
-import { ENTRIES, rowsOf } from './rows.js';
+import { ENTRIES, isCell, rowsOf } from './rows.js';
 import { isActive } from './suitability.js';
 
 /** Says whether an element lies in the scope; undefined when nothing on the screen has that name. */
@@ -19,9 +18,11 @@ export function scopeTest(
 ): ((element: UiElement) => boolean) | undefined {
   const inWindow = windowTest(scope, elements, windows);
   if (inWindow) return inWindow;
-  if (DIALOG.test(scope.trim())) return inFrontDialog(elements);
+  if (isTheDialog(scope)) return inFrontDialog(elements);
   // Qt calls its tabs together by the one that is chosen: they are no place.
   const named = elements.filter(element => !element.covered && element.rawRole !== 'page tab list' && isNamed(element, scope));
+  const message = messageTest(named, elements, windows);
+  if (message) return message;
   const sections = named.filter(isSection);
   const smallest = least(
     sections.filter(section => holdsControls(section, elements)),
@@ -117,6 +118,29 @@ function inFrontDialog(elements: readonly UiElement[]) {
 
 const SPEAKS_UP: ReadonlySet<string> = new Set(['alert', 'notification', 'info bar', 'popup menu']);
 
+/** A message without a title is called by what it says: "Discard the changes?". Where values stand beside their labels, a text names its part only. */
+function messageTest(named: readonly UiElement[], elements: readonly UiElement[], windows: readonly WindowInfo[]) {
+  const untitled = windows.filter(({ type, title, minimized }) => type === 'dialog' && title === '' && !minimized);
+  const places = [
+    ...elements.filter(({ role, name, covered }) => role === 'dialog' && name === '' && !covered).map(dialog => inside(dialog, elements)),
+    ...untitled.map(
+      ({ id }) =>
+        (element: UiElement) =>
+          element.window === id,
+    ),
+  ];
+  const byId = new Map(elements.map(one => [one.id, one]));
+  const isOfControl = ({ parent }: UiElement): boolean => ['button', 'check box'].includes(byId.get(parent ?? '')?.role ?? '');
+  return places.find(isIn => {
+    const said = elements.filter(one => isIn(one) && !one.covered && SAYS_SOMETHING.has(one.role) && !isOfControl(one));
+    return said.some(one => named.includes(one)) && !said.some(one => said.some(other => isBeside(one, other)));
+  });
+}
+
+function isBeside(one: UiElement, other: UiElement): boolean {
+  return one.bounds.x + one.bounds.width <= other.bounds.x && rowOverlap(one.bounds, other.bounds) >= SAME_LINE;
+}
+
 function windowTest(scope: string, elements: readonly UiElement[], windows: readonly WindowInfo[]) {
   const tops = elements.filter(element => element.role === 'window' || element.role === 'dialog');
   const shown = windows.filter(window => !window.minimized);
@@ -170,7 +194,7 @@ function rowOf(title: UiElement, elements: readonly UiElement[]): UiElement | un
 
 /** A cell names its row, where other cells are told beside it: nothing below it is meant. */
 function isRowOf(row: readonly UiElement[], named: readonly UiElement[]): boolean {
-  const cells = row.filter(({ rawRole, name }) => rawRole === 'table cell' && name !== '');
+  const cells = row.filter(one => isCell(one) && one.name !== '');
   return cells.length > 1 && cells.some(cell => named.includes(cell));
 }
 

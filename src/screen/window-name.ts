@@ -28,6 +28,14 @@ export function titleFit(name: string, title: string): TitleFit | undefined {
   return holdsAsWords(lower(title), lower(name)) || holdsAsWords(fold(title), fold(name)) ? 'words' : undefined;
 }
 
+/** "The dialog", "the file dialog", ファイルダイアログ: the one in front, whatever its title. */
+export function isTheDialog(words: string): boolean {
+  return THE_DIALOG.test(words.trim());
+}
+
+const THE_DIALOG =
+  /^(?:the )?(?:(?:file )?dialog(?:ue)?(?: box)?|file (?:chooser|picker|selector)|modal|pop[- ]?up|message|alert|prompt|(?:ファイル(?:選択)?)?ダイアログ(?:ボックス)?|ポップアップ|メッセージ)$/i;
+
 /**
  * The windows that are meant, topmost first; of several kinds of fit only the best: the whole title, the windows of the program of that
  * name that was opened, a part of the title, words of it, the class of the window (WM_CLASS). A window of another program that was opened

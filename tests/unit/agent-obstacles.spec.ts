@@ -84,6 +84,21 @@ test(
   ]),
 );
 
+test('the file dialog that the words name is not in their way, though what is behind it bears the name; a message is', () => {
+  const behind = element('text', 'label', { name: 'photo.png', window: 1 });
+  const list = element('list item', 'list item', { name: 'Recent' });
+  const belongs = (sentence: string, ...inside: UiElement[]) =>
+    belongsToStep({ ...dialog, title: 'Choose files to clean' }, [ok, ...inside, behind], {
+      ...{ plan: planOf([[demand(sentence)]]), at: { objective: 0, expected: 0 }, windows: [dialog], programs: [] },
+      own: new Map([[7, {}]]),
+    });
+  for (const sentence of ['In the file dialog, choose "photo.png"', 'ファイルダイアログで「photo.png」を選択する']) {
+    expect([sentence, belongs(sentence, list)]).toEqual([sentence, true]);
+    expect([sentence, belongs(sentence, element('text', 'label'))]).toEqual([sentence, false]);
+  }
+  expect(belongs('Choose "photo.png"', list)).toBe(false);
+});
+
 test('the question that the due click brought up is its effect; the one of an earlier click is in its way', () => {
   const question = { ...dialog, title: 'Delete the file?' };
   const facts = { plan: planOf([[click('Delete File')], [click('Other')]]), windows: [question], programs: [] };

@@ -31,6 +31,17 @@ const SIDES = [
 ];
 const OTHER: UiElement = { ...TABLE, id: 'u', bounds: { x: 400, y: 0, width: 200, height: 400 } };
 
+/** As Qt tells two trees side by side: each cell is an entry, and nothing holds those of a row together. */
+const tree = (id: string, x: number, ...rows: string[][]): UiElement[] => [
+  { ...TABLE, id, rawRole: 'tree', bounds: { x, y: 0, width: 400, height: 400 } },
+  ...rows.flatMap((texts, row) => texts.map((text, n) => told(`${id}-${row}-${n}`, 'tree item', text, id, 20 * row, x + 100 * n))),
+];
+const TREES = [
+  ...tree('c', 0, ['MainWindow', '1/2'], ['Settings', '1/1']),
+  ...tree('s', 400, ['Open file', '2/2'], ['Close window', '3/3']),
+];
+const ICONS = [{ ...TABLE, rawRole: 'list' }, told('a', 'list item', 'A', 't', 0, 0), told('b', 'list item', 'B', 't', 0, 100)];
+
 const ROWS: readonly [what: string, sentence: string, holds: string, elements: UiElement[], lines?: string[]][] = [
   ['one row has all', 'the table has a row with "Miller", "Suite" and "795 EUR"', 'yes', BOOKINGS],
   ['in any order', 'a row with "500 EUR" and "Jones" is shown', 'yes', BOOKINGS],
@@ -57,6 +68,10 @@ const ROWS: readonly [what: string, sentence: string, holds: string, elements: U
   ['in the one on the other side', 'a row with "Miller" and "Cellar" is shown in the left table', 'no', SIDES],
   ['in either, where none is named', 'a row with "Miller" and "Cellar" is shown in the table', 'yes', SIDES],
   ['no table on that side', 'a row with "Miller" and "Suite" is shown in the table at the bottom right', 'unsure', SIDES],
+  ['entries of a tree at one height', 'a row with "MainWindow" and "1/2" is shown', 'yes', TREES],
+  ['of a tree, in different rows', 'a row with "MainWindow" and "1/1" is shown', 'no', TREES],
+  ['at one height, in two trees', 'a row with "MainWindow" and "2/2" is shown', 'no', TREES],
+  ['icons side by side are no row', 'a row with "A" and "B" is shown', 'no', ICONS],
   ['no table', 'the table has a row with "A" and "B"', 'unsure', [told('b', 'push button', 'OK')], ['A B']],
 ];
 

@@ -68,7 +68,7 @@ test('what may stand around a step is understood, and leaves its mark', () => {
     /\},\{"kind":"(?:wait|close)"/,
     /"kind":"(?:press|click)"/,
     /"kind":"expect_/,
-    /"scope":"(?:dialog|ダイアログ)"/,
+    /"scope":"(?:(?:file )?dialog|ダイアログ)"/,
     /"kind":/,
   ];
   expect(rows).toHaveLength(marks.length);

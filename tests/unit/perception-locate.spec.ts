@@ -2,6 +2,7 @@
 
 import { type Located, locate, type Query, type Scene } from '../../src/perception/locate.js';
 import { resolveScope } from '../../src/perception/resolve-scope.js';
+import { scopeTest } from '../../src/perception/scope.js';
 import { unblocked } from '../../src/perception/unblocked.js';
 import type { TextLine } from '../../src/ports/perception.js';
 import type { Rect } from '../../src/trace/action.js';
@@ -928,6 +929,55 @@ test('a message box without a title is the dialog', () => {
   expect(resolveScope('the dialog', windows, [])).toBe('the dialog');
   expect(resolveScope('dialog', [windows[0]!, { ...windows[1]!, title: 'Question' }], [])).toBe('Question');
   expect(resolveScope('確認', windows, [])).toBe('dialog');
+});
+
+test('a cell of a tree is the place of what stands beside it, and of nothing below it', () => {
+  const cell = (name: string, x: number, y: number) =>
+    el('list item', name, x, { id: `${x} ${y}`, rawRole: 'tree item', parent: 't', bounds: r(x, y, 90, 16) });
+  const shown = [cell('MainWindow', 0, 0), cell('1/2', 100, 0), cell('Settings', 0, 16), cell('1/1', 100, 16)];
+  const isIn = scopeTest('MainWindow', shown, []);
+  expect(shown.filter(one => isIn?.(one)).map(({ name }) => name)).toEqual(['MainWindow', '1/2']);
+});
+
+test('a message without a title is called by what it says; a form is not called by one of its texts', () => {
+  const windows = [win(1, { title: 'Cleaner' }), win(2, { title: '', type: 'dialog', modal: true, transientFor: 1 })];
+  const heading = el('label', 'Back up your files!', 0, { window: 2, parent: 'box', bounds: r(436, 330, 400, 24) });
+  const more = el('label', 'There is no going back.', 0, { window: 2, parent: 'box', bounds: r(480, 364, 320, 16) });
+  const clean = el('button', 'Clean', 0, { id: 'clean', window: 2, bounds: r(660, 455, 190, 24) });
+  const word = el('label', 'Clean', 0, { window: 2, parent: 'clean', bounds: r(660, 455, 190, 24) });
+  const cancel = el('button', 'Cancel', 0, { window: 2, bounds: r(430, 455, 190, 24) });
+  const tick = el('check box', 'Never again', 0, { window: 2, bounds: r(566, 396, 150, 20) });
+  const box = el('container', '', 0, { id: 'box', window: 2, bounds: r(436, 330, 409, 90) });
+  const behind = el('button', 'Clean', 0, { window: 1, bounds: r(770, 660, 42, 24) });
+  const message = [box, heading, more, tick, cancel, clean, word, behind];
+  const found = (scope: string, elements: UiElement[], ...more: UiElement[]) => {
+    const isIn = scopeTest(scope, [...elements, ...more], windows);
+    return isIn && elements.filter(one => one.role === 'button' && isIn(one)).map(({ name, window }) => `${name} ${window}`);
+  };
+  expect(found('Back up your files!', message)).toEqual(['Cancel 2', 'Clean 2']);
+  expect(found('There is no going back.', message)).toEqual(['Cancel 2', 'Clean 2']);
+  expect(found('Read the manual!', message)).toBeUndefined();
+  const rows = ['Author', 'Ann'].map((name, n) => el('label', name, 0, { window: 2, bounds: r(440 + 100 * n, 425, 90, 20) }));
+  expect(found('Back up your files!', message, ...rows)).not.toContain('Clean 2');
+  const dialog = el('dialog', '', 0, { id: 'd', bounds: r(400, 320, 480, 180) });
+  const drawn = message.slice(0, -1).map(({ window: _, parent = 'd', ...one }) => ({ ...one, parent }));
+  expect(found('Back up your files!', [dialog, ...drawn])).toHaveLength(2);
+});
+
+test('the file dialog is the one in front, whatever its title; what only begins so is a title', () => {
+  const main = win(1, { title: 'Cleaner' });
+  const chooser = win(2, { title: 'Choose files to clean', type: 'dialog', transientFor: 1 });
+  for (const words of ['file dialog', 'the file dialog', 'file chooser', 'ファイルダイアログ', 'ファイル選択ダイアログ']) {
+    expect([words, resolveScope(words, [main, chooser], [])]).toEqual([words, 'Choose files to clean']);
+    expect(resolveScope(words, [main, { ...chooser, minimized: true }], [])).toBe(words);
+  }
+  for (const words of ['file', 'file properties dialog', 'file manager', 'ファイル'])
+    expect(resolveScope(words, [main, chooser], [])).toBe(words);
+  const inside = el('list item', 'photo.png', 0, { window: 2 });
+  const found = (words: string, ...elements: UiElement[]) =>
+    locate({ ...click('photo.png'), scope: resolveScope(words, [main, chooser], []) }, inWindows([main, chooser], ...elements)).kind;
+  expect(found('file dialog', inside)).toBe('found');
+  expect(found('file dialog', { ...inside, window: 1 })).toBe('missing');
 });
 
 test('a window that a modal dialog blocks is not acted upon', () => {

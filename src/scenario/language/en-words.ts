@@ -25,7 +25,7 @@ const NOUNS: Partial<Record<EnglishNoun, string>> = {
   window: 'window',
   dialog:
     'dialog|dialogue|dialog box|dialogue box|dialog window|message box|popup|pop up|popup window|pop up window|alert|prompt|file chooser|' +
-    'file dialog|modal',
+    'file dialog|file picker|file selector|modal',
   switch: 'switch|toggle|toggle switch',
   slider: 'slider',
   image: 'image|picture',
