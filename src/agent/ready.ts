@@ -4,6 +4,7 @@ import type { Clock } from '../ports/clock.js';
 import type { Desktop } from '../ports/desktop.js';
 import type { Perception } from '../ports/perception.js';
 import { poll } from '../ports/poll.js';
+import { holdsPoint } from '../screen/geometry.js';
 import { isLoading } from '../screen/loading.js';
 import type { Action } from '../trace/action.js';
 import type { UiElement } from '../trace/element.js';
@@ -72,8 +73,8 @@ export async function untilConfirmable<V>(
 }
 
 /**
- * Return presses the default button of its window, and is lost while that is greyed out: GTK's save dialog takes none until it has read the
- * folder of the name.
+ * What presses the default button of its window, Return or a click, is lost while that is greyed out: GTK's save dialog takes none until it
+ * has read the folder of the name.
  * @param withinMsOf how long the window in front may still be waited for
  */
 export async function untilDefault(
@@ -82,14 +83,24 @@ export async function untilDefault(
   signal: AbortSignal,
   withinMsOf: (window: WindowInfo) => number,
 ): Promise<void> {
-  if (action.type !== 'key' || !CONFIRMS.test(action.keys)) return;
+  const presses = pressedBy(action);
+  if (!presses) return;
   const window = (await desktop.windows()).find(({ active, minimized }) => active && !minimized);
   if (!window) return;
   const withinMs = withinMsOf(window);
   if (withinMs <= 0) return;
-  const isGreyed = async () => (await perception.elements(signal)).some(one => one.window === window.id && one.default && !one.enabled);
+  const isGreyed = async () =>
+    (await perception.elements(signal)).some(one => one.window === window.id && one.default && !one.enabled && presses(one));
   const wake = perception.wake && ((ms: number) => perception.wake!(ms, signal));
   await poll(isGreyed, greyed => !greyed, { clock, signal, withinMs, wake });
+}
+
+/** Whether it would press that button, were it the default one; undefined: it presses none. */
+function pressedBy(action: Action): ((button: UiElement) => boolean) | undefined {
+  if (action.type === 'key') return CONFIRMS.test(action.keys) ? () => true : undefined;
+  if (action.type !== 'left_click' || !action.at) return undefined;
+  const { at } = action;
+  return ({ bounds }) => holdsPoint(bounds, at);
 }
 
 /**

@@ -162,8 +162,8 @@ export function stageOn({ clock, apps, language, doerFor, ...desk }: StageDesk):
         await noteWindows(recording.lines().length > 0);
         const [input, before] = [await inputOf(hand, sceneNow), hand.type === 'type' ? undefined : await effectNow(desktop)];
         const action = actionOf(hand);
-        // Letters go ahead of what they bring about: GTK's save dialog takes no Return before it has read the folder of the name.
-        await untilDefault({ desktop, perception, clock }, action, ended.signal, () => waitingTime('tells'));
+        // Letters go ahead of what they bring about: GTK's save dialog takes no Return and no click before it has read the folder of the name.
+        await untilDefault({ desktop, perception, clock }, action, ended.signal, () => waitingTime('effect'));
         await desktop.perform(action);
         const deed = recording.add(input);
         last = before && { deed, before };

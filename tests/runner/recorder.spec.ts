@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { JSONReport } from '@playwright/test/reporter';
+import sharp from 'sharp';
 import { REPOSITORY } from '../support/built.js';
 import { expect, type Run, ranOnce } from '../support/harness.js';
 import { unzip } from '../support/leaks.js';
@@ -99,16 +100,29 @@ test('every kind of event is a step of its colour, at its line, with its picture
 });
 
 /** What Playwright's trace viewer shows is what stands in this file; its format is Playwright's own, so only what people read there is looked at. */
-function traceOf(run: Run, title: string): TraceStep[] {
+function traceOf(run: Run, title: string): { steps: TraceStep[]; pictures(step: TraceStep): TracePicture[]; kinds: Set<string> } {
   const result = run.tests.find(one => one.title === title)!.results.at(-1)!;
   const path = result.attachments.find(({ name }) => name === 'trace')!.path!;
-  const events = unzip(readFileSync(path)).find(([name]) => name === 'test.trace')![1];
-  return events
-    .toString('utf8')
-    .trimEnd()
-    .split('\n')
-    .map(line => JSON.parse(line))
-    .filter(({ type, method }) => type === 'before' && method === 'test.step');
+  const files = new Map(unzip(readFileSync(path)));
+  const eventsIn = (file: Buffer) =>
+    `${file}`
+      .trimEnd()
+      .split('\n')
+      .map(line => JSON.parse(line));
+  const events = eventsIn(files.get('test.trace')!);
+  return {
+    steps: events.filter(({ type, method }) => type === 'before' && method === 'test.step'),
+    pictures({ callId }) {
+      const { attachments = [] } = events.find(event => event.type === 'after' && event.callId === callId);
+      return attachments.map(({ name, file }: { name: string; file: string }) => ({ name, content: files.get(file)! }));
+    },
+    kinds: new Set([...files].filter(([name]) => name.endsWith('.trace')).flatMap(([, file]) => eventsIn(file).map(({ type }) => type))),
+  };
+}
+
+interface TracePicture {
+  name: string;
+  content: Buffer;
 }
 
 interface TraceStep {
@@ -122,7 +136,7 @@ interface TraceStep {
 
 test.describe('the trace viewer of Playwright', () => {
   test('has each step in its place, at its line, with the parts of its action', ({ ran: run }) => {
-    const steps = traceOf(run, 'everything that may happen on the way to a pass');
+    const { steps } = traceOf(run, 'everything that may happen on the way to a pass');
     const named = (title: string): TraceStep => steps.find(step => step.title === title)!;
     const parent = ({ parentId }: TraceStep) => steps.find(step => step.callId === parentId)?.title;
     const typed = named('type "milk"');
@@ -135,6 +149,22 @@ test.describe('the trace viewer of Playwright', () => {
     const recovery = steps.find(step => step.title.startsWith('↳ Recovery 1'))!;
     expect(parent(named('click the button "Cancel"'))).toBe(recovery.title);
     expect(JSON.parse(named('click the button "Cancel"').params.at!)).toEqual({ x: 250, y: 170 });
+  });
+
+  test('has the pictures of the desktop at their steps, and no film of it, as docs/reports.md says', async ({ ran: run }) => {
+    const { steps, pictures, kinds } = traceOf(run, 'everything that may happen on the way to a pass');
+    const at = (title: string): TracePicture[] => pictures(steps.find(step => step.title === title)!);
+    const opened = at('open "editor"');
+    expect(opened.map(({ name }) => name)).toEqual(['before', 'after', 'difference'].map(one => `2 open “editor” · ${one}.png`));
+    for (const { content } of opened) expect((await sharp(content).metadata()).format).toBe('png');
+    expect(at('1/4 Open the editor')).toEqual([]);
+    const early = traceOf(run, 'a step that fails before it acts');
+    expect(early.pictures(early.steps.find(({ title }) => title.startsWith('1/2'))!).map(({ name }) => name)).toEqual([
+      '1/2 Click “Send” · screen.png',
+    ]);
+    expect(kinds).toContain('after');
+    // What the row of pictures is made of. Where a fixture's own picture ever comes to stand there, the page says so.
+    for (const kind of ['screencast-frame', 'video']) expect(kinds).not.toContain(kind);
   });
 });
 

@@ -1,6 +1,7 @@
 /** When a window that has just come takes keys, and whether it has taken the first letter. */
 import type { Context } from '../../src/agent/context.js';
 import { firstLetter, untilConfirmable, untilReady } from '../../src/agent/ready.js';
+import type { Action } from '../../src/trace/action.js';
 import type { UiElement } from '../../src/trace/element.js';
 import type { Told } from '../../src/trace/event.js';
 import type { WindowInfo } from '../../src/trace/frame.js';
@@ -137,7 +138,9 @@ test('where a field holds the very letter that comes first, nobody could tell', 
 });
 
 const DEFAULT = field('', { role: 'button', name: 'Save', focused: false, editable: false, default: true });
-const CONFIRMED: readonly [what: string, keys: string, elements: (now: number) => UiElement[], ms: number, cameAt?: number][] = [
+const onSave: Action = { type: 'left_click', at: { x: DEFAULT.bounds.x + 1, y: DEFAULT.bounds.y + 1 } };
+const beside: Action = { type: 'left_click', at: { x: DEFAULT.bounds.x + DEFAULT.bounds.width + 1, y: DEFAULT.bounds.y + 1 } };
+const CONFIRMED: readonly [what: string, input: string | Action, elements: (now: number) => UiElement[], ms: number, cameAt?: number][] = [
   ['the default button can be used', 'Return', () => [DEFAULT], 0],
   ['no button is the default one', 'Return', () => [{ ...DEFAULT, default: undefined, enabled: false }], 0],
   ['the default button can soon be used', 'Return', now => [{ ...DEFAULT, enabled: now >= 200 }], 200],
@@ -145,14 +148,20 @@ const CONFIRMED: readonly [what: string, keys: string, elements: (now: number) =
   ['it stays greyed out', 'Enter', () => [{ ...DEFAULT, enabled: false }], 1000],
   ['it is greyed out in a dialog that came a moment ago', 'Enter', () => [{ ...DEFAULT, enabled: false }], 400, -600],
   ['it is greyed out in a dialog that has been there for long', 'Enter', () => [{ ...DEFAULT, enabled: false }], 0, -1000],
+  ['a click on it, and it can soon be used', onSave, now => [{ ...DEFAULT, enabled: now >= 200 }], 200],
+  ['a click on it, and it can be used', onSave, () => [DEFAULT], 0],
+  ['a click on it, and it stays greyed out', onSave, () => [{ ...DEFAULT, enabled: false }], 1000],
+  ['a click on another button that is greyed out', onSave, () => [{ ...DEFAULT, default: undefined, enabled: false }], 0],
+  ['a click beside it', beside, () => [{ ...DEFAULT, enabled: false }], 0],
   ['another key', 'ctrl+Return', () => [{ ...DEFAULT, enabled: false }], 0],
 ];
 test(
-  ...eachRow('Return', CONFIRMED, ([what, keys, elements, ms, cameAt = 0]) => [
-    `${what}: ${keys} is given after ${ms} ms`,
+  ...eachRow('what confirms', CONFIRMED, ([what, input, elements, ms, cameAt = 0]) => [
+    `${what}: ${typeof input === 'string' ? input : input.type} is given after ${ms} ms`,
     async () => {
       const { context, now } = world({ elements });
-      await untilConfirmable(context, { type: 'key', keys }, { cameAt: () => cameAt });
+      const action: Action = typeof input === 'string' ? { type: 'key', keys: input } : input;
+      await untilConfirmable(context, action, { cameAt: () => cameAt });
       expect(now()).toBe(ms);
     },
   ]),

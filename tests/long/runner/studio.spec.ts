@@ -76,6 +76,21 @@ const PROGRAMS: readonly Row[] = [
     checks: 'the file "memo.txt" contains "buy milk"',
   },
   {
+    app: 'mousepad by its menu',
+    command: 'mousepad',
+    hands: [
+      page => page.locator('#keys').focus(),
+      text('buy milk'),
+      click('File'),
+      click('Save As...'),
+      waitFor('Save As...'),
+      text('memo.txt'),
+      click('Save'),
+    ],
+    checks: 'the file "memo.txt" contains "buy milk"',
+    lines: ['Choose File > "Save As..."', 'Wait until the "Save As" window is shown'],
+  },
+  {
     app: 'settings',
     command: `python3 ${join(REPOSITORY, 'tests/support/bugs-qt.py')} settings`,
     hands: [click('Large'), click('Apply')],
