@@ -68,6 +68,8 @@ export async function untilConfirmable<V>(
   action: Action,
   watcher: Pick<Watcher, 'cameAt'>,
 ): Promise<void> {
+  // Who clicks in a run has looked for a button that can be used.
+  if (action.type !== 'key') return;
   const until = ({ id }: WindowInfo): number => watcher.cameAt(id) + waitingTime('tells') * paceOf(settings);
   await untilDefault(ports, action, signal, window => until(window) - ports.clock.now());
 }

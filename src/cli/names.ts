@@ -16,7 +16,7 @@ import { type Command, CommandError, type Io, readArguments } from './command.js
 import { resultsBelow } from './results.js';
 import { orDamaged } from './stored-trace.js';
 
-export interface Named {
+export interface SeenNames {
   /** Where they were seen, for people. */
   from: string;
   language: 'en' | 'ja';
@@ -33,12 +33,12 @@ export const names: Command = async (args, io) => {
 };
 
 /** As the command tells them. @throws CommandError where nothing was seen in such a window */
-export function toldNames(named: Named, title: string | undefined): string {
+export function toldNames(named: SeenNames, title: string | undefined): string {
   return toText(inWindow(named, title));
 }
 
 /** @throws CommandError where nothing was seen in such a window */
-function inWindow(named: Named, title: string | undefined): Named {
+function inWindow(named: SeenNames, title: string | undefined): SeenNames {
   if (title === undefined) return named;
   const { names: all, from } = named;
   const own = all.filter(({ window }) => window !== undefined && titleFit(title, window) !== undefined);
@@ -48,7 +48,7 @@ function inWindow(named: Named, title: string | undefined): Named {
 }
 
 /** Of the run that goes on in this project; undefined where there is none, or its screen is not a private one. */
-async function namesNow(cwd: string): Promise<Named | undefined> {
+async function namesNow(cwd: string): Promise<SeenNames | undefined> {
   const runs = runningRuns().filter(run => belongsTo(run, cwd));
   const [session] = openSessions().filter(({ ancestors }) => runs.some(({ pid }) => ancestors.includes(pid)));
   if (!session) return undefined;
@@ -64,7 +64,7 @@ async function namesNow(cwd: string): Promise<Named | undefined> {
 }
 
 /** Of the last look that the newest trace below the folder has kept. */
-export async function namesThen({ cwd }: Pick<Io, 'cwd'>): Promise<Named> {
+export async function namesThen({ cwd }: Pick<Io, 'cwd'>): Promise<SeenNames> {
   const trace = await lastTrace(cwd);
   if (!trace) {
     throw new CommandError(
@@ -104,7 +104,7 @@ function lineOf({ sentence = '', unnamed }: Nameable, language: 'en' | 'ja'): st
   return ja ? `${typed}名前なし、${where}${holds}` : `${typed}no name, ${where}${holds}`;
 }
 
-function toText({ from, language, names: all }: Named): string {
+function toText({ from, language, names: all }: SeenNames): string {
   const lines = [from];
   const kinds = all.map(({ role }) => (role === 'text' ? (language === 'ja' ? '文字' : 'text') : roleName(role, language)));
   const width = Math.max(0, ...kinds.map(kind => kind.length));

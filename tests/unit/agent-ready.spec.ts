@@ -1,6 +1,6 @@
 /** When a window that has just come takes keys, and whether it has taken the first letter. */
 import type { Context } from '../../src/agent/context.js';
-import { firstLetter, untilConfirmable, untilReady } from '../../src/agent/ready.js';
+import { firstLetter, untilConfirmable, untilDefault, untilReady } from '../../src/agent/ready.js';
 import type { Action } from '../../src/trace/action.js';
 import type { UiElement } from '../../src/trace/element.js';
 import type { Told } from '../../src/trace/event.js';
@@ -160,8 +160,8 @@ test(
     `${what}: ${typeof input === 'string' ? input : input.type} is given after ${ms} ms`,
     async () => {
       const { context, now } = world({ elements });
-      const action: Action = typeof input === 'string' ? { type: 'key', keys: input } : input;
-      await untilConfirmable(context, action, { cameAt: () => cameAt });
+      if (typeof input === 'string') await untilConfirmable(context, { type: 'key', keys: input }, { cameAt: () => cameAt });
+      else await untilDefault(context.ports, input, context.signal, () => 1000);
       expect(now()).toBe(ms);
     },
   ]),

@@ -4,7 +4,7 @@ import { nameables } from '../../perception/nameable.js';
 import { languageOf } from '../../plan/told.js';
 import type { FreshStage } from '../../studio/stage.js';
 import type { Io } from '../command.js';
-import type { Named } from '../names.js';
+import type { SeenNames } from '../names.js';
 import { openOwnStage } from '../own-stage.js';
 
 export interface AgentDesk {
@@ -18,7 +18,7 @@ export interface AgentDesk {
 }
 
 interface Seen {
-  names(): Named;
+  names(): SeenNames;
   png(): Promise<Buffer>;
 }
 

@@ -18,10 +18,10 @@ export interface AgentTool {
   /** It runs programs; the others only read. */
   acts?: true;
   /** @throws CommandError for what the agent can mend */
-  work(given: Record<string, string | undefined>, world: AgentWorld, signal: AbortSignal): Promise<Content[]>;
+  work(given: Record<string, string | undefined>, world: ToolWorld, signal: AbortSignal): Promise<Content[]>;
 }
 
-export interface AgentWorld {
+export interface ToolWorld {
   io: Io;
   desk: AgentDesk;
 }
