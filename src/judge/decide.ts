@@ -199,12 +199,13 @@ function needOf(state: JudgeState, { ending, unsure, isGoal, how, rule, check }:
   const { needs } = endingRow(ending);
   if (!unsure || hasFailedCheck(state)) return undefined;
   if (rule === 'same-object' || isNameInDoubt(state)) return 'name';
+  if (check?.mayLackType && rowOf(rule)?.needs === undefined) return 'opened';
   if (needs !== 'look') return needs;
   if (isGoal) return 'goal';
   if (how === 'file') return 'file';
   // Eyes that were asked in vain see no file either.
-  const ofCheck = check?.kind === 'expect_file' ? 'file' : check?.mayLackType ? 'opened' : undefined;
-  return rowOf(rule)?.needs ?? ofCheck ?? (how === 'none' || how === 'witness' ? 'witness' : 'look');
+  const ofFile = check?.kind === 'expect_file' ? 'file' : undefined;
+  return rowOf(rule)?.needs ?? ofFile ?? (how === 'none' || how === 'witness' ? 'witness' : 'look');
 }
 
 /** Of what is due, or of the first check that does not hold. */
@@ -218,7 +219,7 @@ function isNameInDoubt(state: JudgeState): boolean {
 function decide(state: JudgeState, cause: Cause): Outcome {
   switch (cause.kind) {
     case 'ending':
-      return decideEnding(cause.ending);
+      return decideEnding(state, cause.ending);
     case 'detected': {
       const { detector, reason, count } = cause.detection;
       return { ending: detector, reason, seen: `${count} × ${state.lastCaption ?? ''}` };
@@ -259,11 +260,13 @@ function decide(state: JudgeState, cause: Cause): Outcome {
   }
 }
 
-function decideEnding(ending: Ending): Outcome {
+function decideEnding(state: JudgeState, ending: Ending): Outcome {
   switch (ending.by) {
     case 'brain': {
       const { reason, message, details, location } = ending.event;
       const { expected, seen, tryThis, ...more } = details ?? {};
+      const at = reason === 'action_no_effect' ? current(state) : undefined;
+      const { check, unsure } = at ? openDemand(state, at) : {};
       return {
         ending: details?.cause === 'injection_suspected' ? 'injection guard' : 'brain',
         reason,
@@ -271,7 +274,8 @@ function decideEnding(ending: Ending): Outcome {
         expected: asText(expected),
         seen: asText(seen),
         tryThis: asText(tryThis),
-        unsure: details?.cause === 'goal',
+        unsure: details?.cause === 'goal' || (unsure === true && check?.mayLackType === true),
+        check,
         location,
         more,
       };

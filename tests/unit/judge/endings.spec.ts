@@ -184,6 +184,12 @@ const MORE: readonly [what: string, needs: Need, build: () => TraceBuilder][] = 
         .witnessed({ kind: 'stated', index: 0 }, 'unsure'),
   ],
   ['a file to open, and no title that bears its name', 'opened', () => lookedFor(opening())],
+  [
+    'the same, and whoever acted gives up',
+    'opened',
+    () =>
+      event(opening().claimed(0, 0).checked(proof, 'no'), { kind: 'gave_up', reason: 'action_no_effect', message: 'nobody could tell' }),
+  ],
   ['the same, and a witness knows no better', 'opened', () => lookedFor(opening(eyes)).witnessed(step, 'unsure')],
   [
     'a file that is gone, and that nobody saw',
