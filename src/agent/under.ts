@@ -40,7 +40,7 @@ export async function lookUnder(
   const label = accessible && labelOf(accessible, lines, targets);
   if (label !== undefined) return { ...accessible!, text: label };
   // Of menus side by side the one that was clicked, not their whole line.
-  const phrases = lines.flatMap(phrasesOf);
+  const phrases = lines.flatMap(phrasesOf).filter(({ bounds }) => isOnFace(accessible, bounds));
   const line = phrases.find(one => holdsPoint(one.bounds, point)) ?? phrases.find(one => holdsPoint(grow(one.bounds, 12), point));
   if (!line || (isOnlyTitle && isNamed && !bears({ role: 'text', name: line.text }, targets))) return accessible;
   // The element that seems to be there is not what was clicked; the text's surroundings stand for the button that bears it.
@@ -53,6 +53,12 @@ export async function lookUnder(
     ...placeOf(accessible),
     ...focusOf(accessible),
   };
+}
+
+/** A button without a name may have it drawn on it: what reaches over from the next one is that one's. */
+function isOnFace(accessible: UnderPoint | undefined, text: Rect): boolean {
+  if (accessible?.role !== 'button' || accessible.name !== '' || !accessible.bounds) return true;
+  return holdsPoint(accessible.bounds, centre(text));
 }
 
 function placeOf({ window, outside, inside }: Partial<UnderPoint> = {}): Partial<UnderPoint> {

@@ -150,6 +150,23 @@ test.describe('a click on an icon that its program gives no name', () => {
   });
 });
 
+test('what is drawn on the next button is no name of one that has none', async () => {
+  const arrow = { role: 'button', name: '', bounds: { x: 595, y: 116, width: 16, height: 24 } };
+  const frame = { width: 840, height: 480, data: new Uint8Array(), at: 0 };
+  const seen = (x: number, width: number) => {
+    const line = { text: 'Add files v', bounds: { x, y: 116, width, height: 24 }, confidence: 0.9, words: [] };
+    const perception = { under: async () => arrow, read: async () => [line] } as unknown as Perception;
+    return lookUnder(
+      perception,
+      lookAt(frame),
+      { point: { x: 603, y: 128 }, targets: ['Add files'], since: 0 },
+      new AbortController().signal,
+    );
+  };
+  expect(await seen(460, 150)).toMatchObject({ role: 'button', name: '' });
+  expect(await seen(597, 12)).toMatchObject({ role: 'button', text: 'Add files' });
+});
+
 test('of menus that stand in one line, what lies under the point is read, not the line', async () => {
   const word = (text: string, x: number, width: number) => ({ text, bounds: { x, y: 110, width, height: 18 }, confidence: 0.9 });
   const words = [word('File', 5, 28), word('Edit', 55, 28), word('Rename', 110, 50), word('all', 165, 18)];
