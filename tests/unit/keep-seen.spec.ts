@@ -3,6 +3,7 @@
 import type { CarryWorld } from '../../src/fixture/carrying.js';
 import { whatWasSeen } from '../../src/fixture/keep-seen.js';
 import { judge } from '../../src/judge/judge.js';
+import { noteOf } from '../../src/plan/requirement.js';
 import type { TraceEvent } from '../../src/trace/event.js';
 import { eachRow, expect, test } from '../support/plain-test.js';
 import { at, CHANGED, demand, on, planOf, trace } from './judge/trace-builder.js';
@@ -35,3 +36,19 @@ const ROWS: readonly [what: string, given: Parameters<typeof keptOf>[0], kept: u
 ];
 
 test(...eachRow('done otherwise', ROWS, ([what, given, kept]) => [what, async () => expect(await keptOf(given)).toEqual(kept)]));
+
+test('of a note nothing is kept as seen, however the screen looked then', async () => {
+  const note = noteOf('This test checks that pictures can be drawn', 'model');
+  const builder = trace(planOf([[{ ...demand('Click "Add"'), text: SENTENCE, by: 'model' }], [note]])).observed('p0');
+  const { events } = builder.acted(at(5, 5), CHANGED, { under: on('Add') }).observed('p1');
+  const told = events.map((event): TraceEvent => (event.kind === 'observed' ? { ...event, seen: { windows: [], elements: [] } } : event));
+  const steps = [SENTENCE, note.text].map(text => ({ text, line: 1, column: 1 }));
+  const carried: string[] = [];
+  const chooseFacts = async ({ sentence }: { sentence: string }) => {
+    carried.push(sentence);
+    return { chosen: [], isWhole: false };
+  };
+  const world = { scenario: { steps, checks: [], location: { file: 'a.md' } }, brain: { chooseFacts } } as unknown as CarryWorld;
+  const kept = await whatWasSeen(world, told, judge(told));
+  expect(JSON.stringify([kept, carried])).not.toContain(note.text);
+});
