@@ -170,11 +170,14 @@ const TAB_BUTTON = 32;
 
 /** Its name says where: a place in a window is nothing that the window's title names, nor one on a large canvas what the canvas's does. */
 function isNameOf(under: UnderPoint | undefined): under is UnderPoint {
-  if (!under || under.name === '' || isSurface(under)) return false;
+  if (!under || under.name === '' || isSurface(under) || (under.role === 'text' && !WORD.test(under.name))) return false;
   const { width = 0, height = 0 } = under.bounds ?? {};
   const isLarge = width > LARGEST && height > LARGEST;
   return !isLarge || ACTIVE_ROLES.some(one => one === under.role);
 }
+
+/** An icon is read as a sign or two ("i]", "/"), and as other ones another night: its picture says which it is. */
+const WORD = /[\p{L}\p{N}]{2}/u;
 
 /** What is larger is no button: its middle is not where it was clicked. */
 export const LARGEST = 160;

@@ -74,6 +74,11 @@ const ROWS: readonly [what: string, inputs: Parameters<typeof done>, deeds: unkn
   ['a tab', [[at(1100, 709), TAB]], [{ kind: 'click', target: 'Two', role: 'tab' }]],
   ['what closes a tab', [[at(1190, 709), TAB]], [{ unnamed: { kind: 'click', at: { x: 1190, y: 709 }, picture: 'p0' } }]],
   ['the end of a tab that shows nothing of it', [[at(1190, 709), TAB, UNCHANGED]], [{ kind: 'click', target: 'Two', role: 'tab' }]],
+  [
+    'an icon that eyes have read as signs',
+    [[at(1, 1), on('text', 'i]')]],
+    [{ unnamed: { kind: 'click', at: { x: 1, y: 1 }, picture: 'p0' } }],
+  ],
   ['nothing', [], []],
 ];
 
