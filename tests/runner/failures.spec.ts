@@ -62,7 +62,7 @@ test('a check of which nobody could tell → check_failed too, and not decided: 
   expect({ reason, line, decided: verdict.decided }).toEqual({ reason: 'check_failed', line: 7, decided: false });
   expect(message).toContain('[check_failed] Not decided: ');
   expect(notDecided).toBe(verdict.details.tryThis);
-  expect(verdict.details).toMatchObject({ needs: 'witness', rule: 'strength' });
+  expect(verdict.details).toMatchObject({ needs: 'file', rule: 'strength' });
 });
 
 test('a step that is not understood → plan_rejected at its line, nothing is touched', ({ ran }) => {
