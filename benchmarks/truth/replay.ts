@@ -195,7 +195,10 @@ export function openWorld(recording: Pick<Recording, 'states' | 'edges' | 'progr
         // Polling sees what comes late.
         if (withinMs > 0) seen = at;
         now += 20;
-        const known = stateOf(seen).checks[JSON.stringify(check)];
+        // Recorded before a check said whether a tick or a choice is meant.
+        const { tick: _tick, ...untold } = check;
+        const { checks } = stateOf(seen);
+        const known = checks[JSON.stringify(check)] ?? checks[JSON.stringify(untold)];
         return known ?? { holds: 'unsure', how: 'none', expected: JSON.stringify(check), seen: 'not recorded' };
       },
     },
