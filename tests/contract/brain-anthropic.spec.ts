@@ -522,6 +522,20 @@ test('a model that makes a deed of what is only seen: it is looked for, and that
   ]);
 });
 
+test('a tick that a model reads is a tick: a row that is selected has none', async () => {
+  const told = (sentence: number, target: string) => ({
+    ...{ sentence, goal: '' },
+    requirements: [{ as: 'state', kind: 'expect_checked', target }],
+  });
+  const { server, claude, close } = await stage({ read: { sentences: [told(1, 'Milk'), told(2, 'Bread')] } });
+  const sentences = ['One sees a tick before Milk', 'Bread is the selected row'];
+  const asked = sentences.map((text, step): Unread => ({ step, text, as: 'check', before: [[]] }));
+  const { readings, refused } = await claude.brain.readSteps!(asked, { language: 'en', written: '' }, new AbortController().signal);
+  await close();
+  expect({ refused, violations: server.violations }).toEqual({ refused: [], violations: [] });
+  expect(readings.map(({ requirements }) => requirements[0]!.reading?.tick)).toEqual([true, undefined]);
+});
+
 test('a program that nobody knows by that name is refused; the one that a heading names may be meant', async () => {
   const open = (app: string) => ({
     sentences: [{ sentence: 1, goal: 'Something is drawn', requirements: [{ as: 'state', kind: 'open', app }] }],

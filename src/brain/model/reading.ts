@@ -110,7 +110,7 @@ function read(
   const given = requirements.filter(one => one.kind !== 'goal');
   const { readings: all, seen } = asSeen(
     text,
-    given.map(reading => asRead(withoutBlanks(reading))),
+    given.map(reading => asRead(withoutBlanks(reading), text)),
   );
   const readings = withoutWay(text, all);
   const goal = said.trim();
@@ -137,7 +137,7 @@ function noProgram(app: string, apps: readonly string[]): string {
 const NO_NOTE = 'it is no note, for it may ask for something, or says what is seen: send its requirements, or a goal';
 
 /** The same demand as the grammar writes it: models fill in what is idle, and leave out what goes without saying. */
-function asRead(reading: Reading): Reading {
+function asRead(reading: Reading, text: string): Reading {
   const given = withoutIdle(reading.amount === 1 ? without(reading, 'amount') : reading);
   const { kind, target } = given;
   if (kind === 'type' && target !== undefined) return { ...given, kind: 'fill' };
@@ -149,8 +149,12 @@ function asRead(reading: Reading): Reading {
       match: given.match ?? 'contains',
     };
   if (kind === 'expect_text' || kind === 'expect_window') return without(given, 'match');
+  // A row that is chosen is not ticked.
+  if (kind === 'expect_checked' && !CHOSEN.test(text)) return { ...given, tick: true };
   return given;
 }
+
+const CHOSEN = /\b(?:select|choos|chose|pick|highlight|current|active)|選[択ばん]|ハイライト/i;
 
 function without(reading: Reading, field: keyof Reading): Reading {
   const { [field]: _, ...rest } = reading;
