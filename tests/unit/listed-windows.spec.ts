@@ -46,7 +46,7 @@ const taken = (screen: Pick<Desktop, 'windows' | 'capture'>, options: Screenshot
 
 const COVERED = /^the window "memo.txt" is covered by "Other": bring it to the front first \(waited 0 ms\)$/;
 const PICTURES: readonly [title: string, windows: readonly WindowInfo[], says: RegExp][] = [
-  ['one that is not there', [OTHER], /^there is no window "memo.txt" that could be taken/],
+  ['one that is not there', [OTHER], /^there is no window "memo.txt" that could be taken: there are "/],
   ['one that is only an icon', [{ ...MEMO, minimized: true }], /^there is no window "memo.txt"/],
   ['one that another lies over', [MEMO, OTHER], COVERED],
   ['one that another lies over, beneath its own dialog', [MEMO, OTHER, DIALOG], COVERED],

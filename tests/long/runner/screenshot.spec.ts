@@ -54,7 +54,7 @@ test('a picture is kept, is the same the next time, and shows what has changed',
     ['whole', 'window', 'masked', 'another', 'no window'].map(title => of(same, title)),
     same.run.stdout,
   ).toEqual(['passed', 'passed', 'passed', 'passed', 'failed']);
-  expect(same.run.stdout).toContain('there is no window "Preferences" that could be taken (waited 500 ms)');
+  expect(same.run.stdout).toContain('there is no window "Preferences" that could be taken: there are "');
 
   const other = await statuses(['-g', 'whole|window|masked', '--grep-invert', 'no window'], { NAME: 'Bob' });
   expect(
