@@ -1,7 +1,7 @@
 /** What may be taken for a note, and what may not: a demand that is called a note is a demand that nobody holds the program to. */
 
 import { heldTo } from '../../src/brain/model/faithful.js';
-import { demandsNothing, onlyIntroduces } from '../../src/scenario/language/note.js';
+import { demandsNothing, onlyIntroduces, tellsWhatBefell } from '../../src/scenario/language/note.js';
 import { eachRow, expect, test } from '../support/plain-test.js';
 
 const NOTES = [
@@ -98,6 +98,32 @@ const ASKED_ABOVE = [
 
 test(...eachRow('above the steps a note', ABOVE, text => [text, () => expect(onlyIntroduces(text)).toBe(true)]));
 test(...eachRow('above the steps no note', ASKED_ABOVE, text => [text, () => expect(onlyIntroduces(text)).toBe(false)]));
+
+const BEFELL: readonly [text: string, next?: string][] = [
+  [
+    'In version 1.11.4 when I pressed "Enter" to create a new node and then "Ctrl+v" to paste, the copied content was put inside the new node.',
+  ],
+  [
+    'When I press Ctrl+E in the middle of a document and then press Ctrl+Z (undo), a block of text is selected.',
+    'I would expect no selected text.',
+  ],
+  ['After the user closed the dialog, the list stayed empty'],
+  ['バージョン 2.1 では、保存すると名前が消えてしまう。'],
+  ['ファイルを開いたところ、内容が文字化けしていました。'],
+];
+const ASKED_OF_NOW: readonly [text: string, next?: string][] = [
+  ['When I press Ctrl+E, a block of text is selected.', 'Press Ctrl+E.'],
+  ['When the user clicks OK, the dialog should have closed.', 'I would expect that.'],
+  ['Pressed Enter, and the list was empty.'],
+  ['The file was saved.'],
+  ['When you have closed the dialog, open the file.'],
+  ['When I open the file and press the button'],
+  ['保存すると、ファイルが作成されます。'],
+  ['保存ボタンを押した'],
+];
+
+test(...eachRow('what befell somebody', BEFELL, ([text, next]) => [text, () => expect(tellsWhatBefell(text, next)).toBe(true)]));
+test(...eachRow('what is asked for', ASKED_OF_NOW, ([text, next]) => [text, () => expect(tellsWhatBefell(text, next)).toBe(false)]));
 
 const NUMBERED: readonly [text: string, isHeld: boolean][] = [
   ['Step 1: Save it as "a"', true],

@@ -5,7 +5,7 @@ import { lookOf } from '../../plan/proof.js';
 import { requirementOf } from '../../plan/requirement.js';
 import type { Brain, ReadAnswer, ReadFacts, Unread } from '../../ports/brain.js';
 import { keyCombination } from '../../scenario/language/keys.js';
-import { demandsNothing, onlyIntroduces } from '../../scenario/language/note.js';
+import { demandsNothing, onlyIntroduces, tellsWhatBefell } from '../../scenario/language/note.js';
 import { deedsSeen } from '../../scenario/language/seen.js';
 import { onlyNames } from '../../scenario/language/title.js';
 import { written } from '../../scenario/language/write.js';
@@ -105,7 +105,7 @@ function read(
   { language, headings = [], apps }: ReadFacts,
 ): Omit<ReadAnswer['readings'][number], 'step'> | { why: string } {
   const { text, as, below } = sentence;
-  const isNote = as === 'step' && (demandsNothing(text) || (below !== undefined && (onlyIntroduces(text) || onlyNames(text, below))));
+  const isNote = as === 'step' && (demandsNothing(text) || (below !== undefined && isAside(text, below)));
   if (note) return isNote ? { requirements: [], isNote: true, from: [] } : { why: NO_NOTE };
   const given = requirements.filter(one => one.kind !== 'goal');
   const { readings: all, seen } = asSeen(
@@ -132,6 +132,11 @@ function read(
 /** "The application" is none: a heading may say which one is meant, and a model can open it as a goal. */
 function noProgram(app: string, apps: readonly string[]): string {
   return `no program is called "${app}"; there are ${apps.join(', ')}: send the one that the sentence or a heading names, or put the opening into goal`;
+}
+
+/** Of a paragraph above the list of the steps. */
+function isAside(text: string, below: readonly string[]): boolean {
+  return onlyIntroduces(text) || onlyNames(text, below) || tellsWhatBefell(text, below[0]);
 }
 
 const NO_NOTE = 'it is no note, for it may ask for something, or says what is seen: send its requirements, or a goal';

@@ -44,6 +44,28 @@ const POSSIBLE = /^(?:[a-z-]+ ){0,6}?(?:you|users?|people|one|it|they) (?:can|ma
 const ASKS = /\b(?:must|should|has to|have to|make sure|verify|check|ensure|expect(?:ed)?|not)\b/;
 const POSSIBLE_IN_JAPANESE = /^[^。]*(?:でき(?:ます|る)|のは[^。、]*です|(?:次|以下)の(?:とおり|通り)です)[。:：]?$/;
 
+/**
+ * Above the list of the steps: what befell somebody before ("In 1.11, when I pressed Enter, the text was put into it"), and why the test was written.
+ * @param next the sentence that follows
+ */
+export function tellsWhatBefell(text: string, next: string | undefined): boolean {
+  if (isOrdered(text)) return false;
+  if ([...text].some(isJapanese)) return BEFELL_IN_JAPANESE.test(text.trim());
+  const [, told] = BEFELL.exec(text.trim()) ?? [];
+  if (told === undefined || ASKS.test(told)) return false;
+  return PAST.test(told) || EXPECTED.test(next ?? '');
+}
+
+/** A case that a person came into, and what a thing did then. */
+const BEFELL =
+  /^(?:.*?[, ])?(?:when(?:ever)?|after|if|once|while|as soon as) (?:i|we|you|one|someone|the user|users?|people)\b.*?(, .*|(?: (?:was|were|did|had|got)\b).*)$/i;
+const PAST =
+  /(?<!\b(?:is|are|be|been|being|gets?|has|have) )\b(?:was|were|did|had|got|went|became|lost|came|stayed|[a-z]{2,}ed)\b(?=[^,]*$)/i;
+/** "I would expect …": what was told before is not what is to be so. */
+const EXPECTED = /^(?:i|we|you|one|users?) (?:would|should|might)(?: have)? (?:expect|want|like)|^(?:instead|it should|the expected)\b/i;
+const BEFELL_IN_JAPANESE =
+  /(?:[てで]しま(?:う|います|った|いました)|(?:した|った|いた|えた)ところ[、,].*(?:ました|った|[えべしれきい]た))[。.]?$/;
+
 /** "This test checks that …": of the test itself, whatever its verb. */
 const ABOUT =
   /^(?:in |for )?(?:this|these|the following|the next) (?:test(?: case)?s?|cases?|scenarios?|sections?|procedures?|steps?|examples?|parts?|chapters?)\b/;
