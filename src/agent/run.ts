@@ -206,7 +206,8 @@ async function* pursue<V>(context: Context<V>): AsyncGenerator<TraceEvent, void>
     }
     if (yield* waitForStepper(context, watcher, sentenceOf(ruling, shown, plan.objectives.length))) continue;
     if (ruling.kind === 'appeal') {
-      yield { kind: 'appealed', at: context.at(), open: ruling.open };
+      const { open, places } = ruling;
+      yield { kind: 'appealed', at: context.at(), open, ...(places && { places: [...places] }) };
       memory.appeal = ruling.open;
       continue;
     }

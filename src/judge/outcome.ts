@@ -22,6 +22,12 @@ export function hasFailedCheck(state: JudgeState): boolean {
   return (state.plan?.checks ?? []).some((_, index) => finalLook(state, index)?.result.holds === 'no');
 }
 
+/** The desktop itself has seen that a stated check does not hold: that is final. */
+export function hasFactAgainst(state: JudgeState): boolean {
+  const looks = (state.plan?.checks ?? []).map((_, index) => finalLook(state, index)?.result);
+  return looks.some(result => result?.holds === 'no' && result.how !== 'witness');
+}
+
 /** The rule that keeps a stated check, which has been looked at, from holding. */
 export function ruleAgainst(state: JudgeState, index: number): RuleAnswer | undefined {
   return firstAgainst('check', askedCheck(state.ledger, index, lastLookAt(state, index)!));

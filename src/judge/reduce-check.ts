@@ -169,8 +169,8 @@ function answerClaim(state: JudgeState, place: Place, holds: CheckResult['holds'
   if (!state.claimedGoals.delete(key)) return;
   const isLast = demandsFrom(state.ledger, place).length < 2;
   const comesBack = holds === 'no' && !state.returned.has(key) && !isLast && !requirementAt(state.ledger, place)?.isSeen;
-  state.returned.add(key);
   if (comesBack) {
+    state.returned.add(key);
     state.overtaken = state.claimedGoals;
     state.claimedGoals = new Set();
     for (const { place: other } of demandsFrom(state.ledger))

@@ -1,5 +1,5 @@
 /** Folds one event into the judge's state. Pure: the same events give the same state. */
-import { demandsFrom, isBefore, keyOfPlace, type Place, requirementAt } from '../evidence/facts.js';
+import { demandsFrom, isBefore, keyOfPlace, type Place, requirementAt, samePlace } from '../evidence/facts.js';
 import { asksBack } from '../evidence/states.js';
 import { troublesIn, troublesOf } from '../evidence/trouble.js';
 import { contractOf } from '../plan/contract.js';
@@ -74,6 +74,8 @@ export function reduce(state: JudgeState, event: TraceEvent): JudgeState {
       // Nothing was done about what stands in the way: perhaps it has gone by itself.
       if (event.actions === 0) leaveToItself(state);
       state.idleTurns = event.actions === 0 ? state.idleTurns + 1 : 0;
+      // Who cannot do it after all: it stays as witnesses have seen it.
+      if (event.report?.status === 'failure') for (const place of state.reopened ?? []) leave(state, place, wordsOf(state).saidDone);
       if (event.stopped && event.report?.status !== 'failure') {
         leaveSilent(state);
         const due = current(state);
@@ -87,7 +89,9 @@ export function reduce(state: JudgeState, event: TraceEvent): JudgeState {
       claimGoal(state, { objective: event.objective, expected: event.expected });
       break;
     case 'appealed':
-      Object.assign(state, { appealed: true, stopped: false, idleTurns: 0 });
+      if (event.places) reopen(state, event.places, line);
+      else state.appealed = true;
+      Object.assign(state, { stopped: false, idleTurns: 0 });
       break;
     case 'action_started':
       startAction(state, event, line);
@@ -208,10 +212,26 @@ function fillIn(state: JudgeState, { name, value }: EventOf<'remembered'>): void
   ledger.requirements = filled.objectives.map(({ requirements }) => requirements);
 }
 
+/** It is due again, and what eyes did not find in the end is looked at anew once it is done. */
+function reopen(state: JudgeState, places: readonly Place[], line: number): void {
+  state.reopened = places;
+  for (const place of places) {
+    state.ledger.left.delete(keyOfPlace(place));
+    state.returned.add(keyOfPlace(place));
+  }
+  for (const index of state.plan!.checks.keys()) {
+    if (lastLookAt(state, index)?.result.holds === 'yes') continue;
+    state.lookedSince.set(index, line);
+    state.testimonies.delete(keyOf({ kind: 'stated', index }));
+  }
+  settle(state);
+}
+
 /** Nothing but what comes of it, or a witness, can show it. */
 function claimGoal(state: JudgeState, place: Place): void {
   const requirement = requirementAt(state.ledger, place);
-  if (requirement?.as === 'state') askAnew(state, place);
+  const isAgain = state.reopened?.some(one => samePlace(one, place));
+  if (requirement?.as === 'state' || isAgain) askAnew(state, place);
   if (requirement?.as !== 'goal') return;
   const due = current(state);
   // What is claimed along with another is decided once that is.

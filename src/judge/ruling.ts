@@ -33,7 +33,7 @@ import type { CheckPurpose, MeantWindow, Obstacle, WitnessPurpose } from '../tra
 import { asCalled, nameInDoubt } from './called.js';
 import { type Cause, endWith } from './decide.js';
 import { detect } from './detectors.js';
-import { finalLook, hasFailedCheck, openDemands, unconfirmed } from './outcome.js';
+import { finalLook, hasFactAgainst, hasFailedCheck, openDemands, unconfirmed } from './outcome.js';
 import { type Showing, showingOfCheck, showingOfLeft, showingOfStep } from './showing.js';
 import { current, handingKey, isSettled, type JudgeState, openRecovery, type RecoveryState, standing } from './state.js';
 import { recoveryLimit } from './steps.js';
@@ -98,7 +98,7 @@ export type Ruling<V = Verdict> =
   /** Ask the brain for another way to this objective, and only to it; then ask again. */
   | { kind: 'adjust'; objective: number; expected: number; because: string }
   /** The brain has stopped too soon: tell it, once, what is open; then ask again. */
-  | { kind: 'appeal'; open: string[] }
+  | { kind: 'appeal'; open: string[]; places?: Place[] | undefined }
   /** `passes`: the verdict is success; a last look at what nobody asked for may still change that. */
   | { kind: 'end'; verdict: V; passes: boolean };
 
@@ -641,6 +641,8 @@ function afterStop(state: JudgeState, at: Place): Ruling {
 function afterAll(state: JudgeState): Ruling {
   const check = lookAtLeft(state) ?? nextStatedCheck(state);
   if (check) return check;
+  const again = leftUndone(state);
+  if (again) return again;
   const show = showingOfCheck(state);
   if (show) return { ...goOn(state, undefined), show };
   // What does not hold is decided: nobody else need be asked.
@@ -652,6 +654,22 @@ function afterAll(state: JudgeState): Ruling {
     if (question) return question;
   }
   return end(state, { kind: 'all_done' });
+}
+
+/** Goals that the run went on from, and witnesses deny in the end: a model that stands by is told once, and they are due again. */
+function leftUndone(state: JudgeState): Ruling | undefined {
+  const { started, reopened, lastReport, ledger, turns } = state;
+  const isTurnLeft = turns < (started?.limits.maxTurns ?? Number.POSITIVE_INFINITY);
+  if (!started?.shows || reopened || lastReport?.status === 'failure' || !isTurnLeft || hasFactAgainst(state)) return undefined;
+  const denied = demandsFrom(ledger).flatMap(({ place, requirement }) => {
+    const key = keyOfPlace(place);
+    const isOver = requirement.isSeen || !ledger.left.has(key) || state.returned.has(key);
+    const said = isOver ? undefined : ledger.witnessed.get(key);
+    return said?.holds === 'no' ? [{ place, told: `${place.objective + 1}. ${requirement.description}: ${said.evidence.text}` }] : [];
+  });
+  return denied.length === 0
+    ? undefined
+    : { kind: 'appeal', open: denied.map(({ told }) => told), places: denied.map(({ place }) => place) };
 }
 
 /** A state that was left because the program asked back first: it is asked for again when all is done. */

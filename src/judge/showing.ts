@@ -3,7 +3,7 @@ import { demandsFrom, keyOfPlace, looksAt, type Place, requirementAt } from '../
 import { askedState, isUnreadable } from '../evidence/states.js';
 import type { Reading } from '../scenario/reading.js';
 import type { EventOf, WitnessPurpose } from '../trace/event.js';
-import { finalLook } from './outcome.js';
+import { finalLook, hasFactAgainst } from './outcome.js';
 import type { JudgeState } from './state.js';
 import { keyOf } from './testimony.js';
 
@@ -50,7 +50,7 @@ export function showingOfLeft(state: JudgeState): (Showing & { place: Place }) |
 /** Of what the scenario expects in the end. What the desktop has seen not to hold is decided, whatever else is shown. */
 export function showingOfCheck(state: JudgeState): Showing | undefined {
   const looks = (state.plan?.checks ?? []).map((stated, index) => ({ stated, index, result: finalLook(state, index)?.result }));
-  if (looks.some(({ result }) => !result || (result.holds === 'no' && result.how !== 'witness'))) return undefined;
+  if (looks.some(({ result }) => !result) || hasFactAgainst(state)) return undefined;
   for (const { stated, index, result } of looks) {
     if (result!.holds === 'yes' || !isOnPage(stated.reading)) continue;
     const showing = wanted(state, { purpose: { kind: 'stated', index }, text: stated.goal ?? stated.text, seen: result!.seen });

@@ -92,6 +92,8 @@ export interface JudgeState {
   isShowing: boolean;
   /** Of stated checks that were brought into view: looks count from this line on. */
   lookedSince: Map<number, number>;
+  /** Goals that were left for done, are denied by witnesses, and are due again. Once a run. */
+  reopened?: readonly Place[] | undefined;
   /** Goals that a witness denied, and that came back to the brain once. */
   returned: Set<string>;
   /** The last report that was given, and that of the last answer. */
@@ -197,6 +199,8 @@ export function isSettled(state: JudgeState, place: Place): boolean {
 
 /** Where the run stands, also while something is taken out of the way; undefined when every objective is done. `expected` is -1 where a step demands nothing. */
 export function current(state: JudgeState): Place | undefined {
+  const again = state.reopened?.find(place => !isSettled(state, place));
+  if (again) return again;
   const objective = openRecovery(state)?.objective ?? state.ends.length;
   if (objective >= (state.plan?.objectives.length ?? 0)) return undefined;
   const own = state.ledger.requirements[objective] ?? [];

@@ -442,8 +442,11 @@ export type TraceEvent = { at: number } & (
   | { kind: 'recovery_ended'; recovery: number; objective: number; status: 'completed' | 'failed'; evidence?: string | undefined }
   /** The screen shows an instruction that is not the scenario's. */
   | { kind: 'injection_suspected'; turn: number; phrase: string; how: 'phrase' | 'witness'; region?: Rect | undefined; picture?: PictureId }
-  /** The brain has stopped with something open, and is told once what that is: it may go on. */
-  | { kind: 'appealed'; open: string[] }
+  /**
+   * The brain has stopped with something open, and is told once what that is: it may go on. `places`: these goals had been left for done, and witnesses
+   * deny them: they are due again.
+   */
+  | { kind: 'appealed'; open: string[]; places?: { objective: number; expected: number }[] | undefined }
   /** A program that was opened for the scenario has ended. `signal`: by that signal. `lines`: the last that it wrote to stderr. */
   | {
       kind: 'program_ended';

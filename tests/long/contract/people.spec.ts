@@ -1,6 +1,6 @@
 /** What people mean, on real programs, with a scripted model: a program that only the heading names, a name of the author's own, an error behind one's own act. */
 import { expect, test } from '@playwright/test';
-import { report, turn, useElement, wait } from '../../../src/testing/index.js';
+import { press, report, turn, type, useElement, wait } from '../../../src/testing/index.js';
 import { appOf } from '../../support/bugs-play.js';
 import { openStage, rolesOf, told } from './brain-anthropic-live-desk.js';
 
@@ -66,3 +66,30 @@ test('an error that comes late, behind the model’s own act, is the model’s t
   expect(asked[1]).toContain('the dialog \\"Error importing file\\"');
   expect(outcome.verdict.warnings?.join()).toContain('Error importing file');
 });
+
+const WRITTEN = opinion('yes', 'The text area says "a few words".');
+const EMPTY = opinion('no', 'The text area is empty.');
+const AGAIN: readonly [what: string, inTheEnd: object, verdict: Record<string, unknown>][] = [
+  ['it is done then', { ...WRITTEN, against: WRITTEN }, { status: 'success' }],
+  ['it is not seen then either', { ...EMPTY, against: EMPTY }, { status: 'failure' }],
+];
+for (const [what, inTheEnd, verdict] of AGAIN)
+  test(`a sentence that was passed over, and that witnesses miss in the end, is due once more: ${what}`, async () => {
+    const outcome = await stage.play(
+      {
+        brain: 'mixed',
+        steps: ['Open "text editor"', 'Have a few words written there somehow', 'Press Ctrl+N'],
+        expected: [],
+        read: { sentences: [{ sentence: 1, requirements: [], goal: 'A few words are written there' }] },
+        acting: [turn(press('ctrl+n')), turn(type('a few words'), report('success', 'The words are there.'))],
+        witness: [{ ...EMPTY, against: EMPTY }, inTheEnd] as never,
+        patience: 0.3,
+      },
+      MODEL,
+    );
+    expect(outcome.server.violations).toEqual([]);
+    expect(outcome.verdict, told(outcome)).toMatchObject(verdict);
+    expect(rolesOf(outcome)).toEqual(['read', 'acting', 'witness', 'acting', 'witness']);
+    const [, again] = outcome.server.requests.filter(({ role }) => role === 'acting').map(({ body }) => JSON.stringify(body.messages));
+    expect(again).toContain('The text area is empty');
+  });
