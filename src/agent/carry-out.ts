@@ -13,6 +13,7 @@ import { type Action, onlyLooks, type Point, type Rect } from '../trace/action.j
 import { type Compared, effectOf, isNamed, toldEffect, toldTyping } from '../trace/effect.js';
 import type { UiElement } from '../trace/element.js';
 import type { EventOf, Serves, Told, TraceEvent, UnderPoint } from '../trace/event.js';
+import type { WindowInfo } from '../trace/frame.js';
 import { type Context, programEnds } from './context.js';
 import { deedText, shownText } from './deeds.js';
 import { destinationOf, holdsAlready, usesKeyboard, withPlace } from './destination.js';
@@ -21,7 +22,7 @@ import { isDisturbed, isLeftToPerson } from './pause.js';
 import { firstLetter, untilConfirmable, untilReady } from './ready.js';
 import { createEarlyReading, isClick, lookUnder, whatItSays, whetherItLeft } from './under.js';
 import type { Comparison, Explained, Watcher } from './watch.js';
-import { isTakingAway } from './window-changes.js';
+import { comeSince, isOfSameProgram, isTakingAway } from './window-changes.js';
 
 export interface Step<V> {
   turn: number;
@@ -115,6 +116,7 @@ async function* prepare<V>(
       unasked: (pid, before) => ports.perception.unasked?.(pid, before, watcher.isQuiet),
     }),
   ]);
+  noteLater(context, await now.windows());
   // Between the last look and this one: the moment of a late reaction is anybody's guess.
   if (looks) yield* tellLate(context, watcher, previous);
   const to = end && (await lookUnder(ports.perception, now, { point: end, ...ends, since }, signal));
@@ -200,12 +202,14 @@ async function* finalize<V>(
   const serves = planned.serves ?? servesOf(due);
   Object.assign(context, { lastActionId: id, lastServes: serves, lastRegions: seen.change.regions });
   if (!onlyLooks(action)) Object.assign(context, { beforeLast: seen.before, lastBegan: begin });
-  noteOwn(context, action, seen, isTakingAway(due.recovery?.obstacle, seen) ? undefined : serves);
+  const asked = isTakingAway(due.recovery?.obstacle, seen) ? undefined : serves;
+  noteOwn(context, action, seen, asked);
+  context.mayBring = asked && bringsUp(action) ? { serves: asked, windows: seen.windows, acted: watcher.acted } : undefined;
   const change = isUndescribed ? { ...seen.change, sameText: await reading.of(seen) } : seen.change;
   const told = toldSince(context, watcher, action, begin);
   const compared: Compared = { change, effects: seen.effects, ...toldBy(told, watcher), ...(seen.disturbed && { disturbed: true }) };
-  const asked = await askElement(context, place, action, compared);
-  if (asked) compared.effects = { ...compared.effects, accessibility: asked };
+  const said = await askElement(context, place, action, compared);
+  if (said) compared.effects = { ...compared.effects, accessibility: said };
   if (!onlyLooks(action)) context.deeds.push({ objective: serves.objective, text: deedText(planned, under, compared) });
   const marks = ports.landmarks?.looks(change.regions, seen.before, seen.after);
   yield { ...comparison(context, id, seen), ...compared, ...(marks && { looks: marks }) };
@@ -266,13 +270,27 @@ export async function* tellLate<V>(
   return true;
 }
 
-/** The same, of what may have brought up a dialog. */
+/**
+ * The same, of what may have brought up a dialog. Where the input has shown something at once (a menu closed), a window of its program that was not there
+ * then has come of it, too.
+ */
 export async function* tellOwn<V>(
   context: Context<V>,
   watcher: Watcher,
   last: ActionOutcome | undefined,
+  windows: readonly WindowInfo[],
 ): AsyncGenerator<TraceEvent, boolean> {
-  return last !== undefined && bringsUp(last.planned.action) && (yield* tellLate(context, watcher, last));
+  if (!last || !bringsUp(last.planned.action)) return false;
+  if (yield* tellLate(context, watcher, last)) return true;
+  noteLater(context, windows);
+  return false;
+}
+
+/** Until the next input: what comes while that one goes on is of neither. */
+function noteLater<V>({ own, mayBring }: Context<V>, windows: readonly WindowInfo[]): void {
+  if (!mayBring) return;
+  for (const window of comeSince(mayBring.windows, windows))
+    if (isOfSameProgram(window, mayBring.acted) && !own.has(window.id)) own.set(window.id, mayBring.serves);
 }
 
 /** What a program says of the last input may come late: names, which may tell of trouble. */

@@ -109,6 +109,8 @@ export interface Context<Verdict> {
   lastBegan?: number | undefined;
   lastActionId?: number | undefined;
   lastServes?: Serves | undefined;
+  /** An input that may have brought up a dialog, and the windows once it was over: what its program opens until the next one has come of it. */
+  mayBring?: { serves: Serves; windows: readonly WindowInfo[]; acted: WindowInfo | undefined } | undefined;
   /** Where the screen changed with it. */
   lastRegions?: readonly Rect[] | undefined;
   /** The elements of the last look that is in the trace. */

@@ -10,6 +10,7 @@ import { DesktopError } from '../ports/desktop.js';
 import type { Ruling } from '../ports/judge.js';
 import { withValues } from '../scenario/remember.js';
 import { type EventOf, TRACE_VERSION, type TraceEvent } from '../trace/event.js';
+import type { WindowInfo } from '../trace/frame.js';
 import { adjust } from './adjust.js';
 import { createBudget, TimeUsedUp } from './budget.js';
 import { tellLast, tellOwn } from './carry-out.js';
@@ -179,7 +180,11 @@ async function* pursue<V>(context: Context<V>): AsyncGenerator<TraceEvent, void>
   const shown: Shown = { objective: -1, recoveries: [] };
   const first = new Set(context.windows.map(({ id }) => id));
   let isClosed = false;
-  const found = { seen: memory.seen, left: memory.left, late: () => tellOwn(context, watcher, memory.last.at(-1)) };
+  const found = {
+    seen: memory.seen,
+    left: memory.left,
+    late: (windows: readonly WindowInfo[]) => tellOwn(context, watcher, memory.last.at(-1), windows),
+  };
   let known = 0;
   for (;;) {
     signal.throwIfAborted();

@@ -13,8 +13,8 @@ import {
   type Acted,
   appearedIn,
   beneathMenu,
-  cameBack,
   changesOf,
+  comeSince,
   inProgram,
   isOfSameProgram,
   windowChanges,
@@ -261,8 +261,7 @@ class ScreenWatcher implements Watcher {
     // A person has come meanwhile: what was seen before they did counts, and what was found later may be their doing.
     if (isDisturbed()) return { before, after, change, effects, disturbed: true, settled: false, settleMs, appeared: [], windows };
     this.#compared = { after, windows, clipboard, at: eyes.inputAt };
-    const known = this.#acted.before;
-    const appeared = appearedIn(known, windows).filter(window => !cameBack(window, known, windows));
+    const appeared = comeSince(this.#acted.before, windows);
     return { before, after, change, effects, settled, settleMs, appeared, windows };
   }
 
@@ -294,7 +293,8 @@ class ScreenWatcher implements Watcher {
       return undefined;
     }
     this.#expect(undefined);
-    return isDisturbed() ? undefined : { before: then.after, after: eyes.frame, change, effects, settled, settleMs, appeared: [], windows };
+    const appeared = comeSince(then.windows, windows);
+    return isDisturbed() ? undefined : { before: then.after, after: eyes.frame, change, effects, settled, settleMs, appeared, windows };
   }
 
   #expect(looks: Looks | undefined): void {

@@ -34,7 +34,11 @@ export async function* lookForObstacle<V>(
   context: Context<V>,
   plan: Contract,
   at: Due | undefined,
-  { seen, left, late }: { seen: Set<string>; left: ReadonlySet<number>; late: () => AsyncGenerator<TraceEvent, boolean> },
+  {
+    seen,
+    left,
+    late,
+  }: { seen: Set<string>; left: ReadonlySet<number>; late: (windows: readonly WindowInfo[]) => AsyncGenerator<TraceEvent, boolean> },
 ): AsyncGenerator<TraceEvent, boolean> {
   const { own } = context;
   // Where nothing is due, nothing can be in its way.
@@ -46,7 +50,7 @@ export async function* lookForObstacle<V>(
   if (!dialog || left.has(dialog.id) || isBeingTaken(dialog, at)) return false;
   const key = `${dialog.id} ${dialog.pid ?? ''} ${at.objective}/${at.expected}`;
   if (seen.has(key)) return false;
-  if (!at.recovery && !own.has(dialog.id) && (yield* late())) return true;
+  if (!at.recovery && !own.has(dialog.id) && (yield* late(windows))) return true;
   seen.add(key);
   const elements = await elementsOf(context, dialog.id);
   // What comes up while a dialog is closed asks about that dialog.

@@ -65,6 +65,11 @@ export function cameBack({ title }: WindowInfo, before: readonly WindowInfo[], a
   return title !== '' && before.some(old => old.title === title && !after.some(now => isSameWindow(now, old)));
 }
 
+/** Windows that came, but for those that are back. */
+export function comeSince(known: readonly WindowInfo[], windows: readonly WindowInfo[]): WindowInfo[] {
+  return appearedIn(known, windows).filter(window => !cameBack(window, known, windows));
+}
+
 /**
  * An input was given while something was in the way. Once that is gone, the same answer may go on with the step: what it brings up then is the step's own. A
  * dialog in a page has no window to go.

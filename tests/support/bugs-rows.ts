@@ -896,6 +896,15 @@ const FIELDS: Bug[] = [
     expects: ['"City" shows "Bern"'],
     long: true,
   },
+  ...[undefined, 'dead'].map(
+    (option): Bug => ({
+      what: `a dialog that comes late, of a click that showed something at once${option ? ', and its OK does another thing' : ''}`,
+      program: `naming late${option ? `,${option}` : ''}`,
+      steps: ['Click "Name Tab"', 'Type "Ada" in the dialog', 'Click "OK"'],
+      expects: ['"Ada" is shown'],
+      ...(option && { fails: { reasons: ['check_failed'] }, long: true }),
+    }),
+  ),
   {
     what: 'a button that can be used late is waited for',
     program: 'late 3000',

@@ -592,11 +592,15 @@ def asks(title, *widgets, then):
 
 
 def naming():
-    """A button opens a dialog called as the button is. OPTION `dead`: no dialog comes; `other`: an error comes in its place."""
+    """A button opens a dialog called as the button is. OPTION `dead`: no dialog comes; `other`: an error comes in its place; `late`:
+    something shows at once, and a dialog of another title comes later, whose OK works unless it is `late,dead`."""
     said, entry = Gtk.Label(label='No name'), Gtk.Entry()
 
     def react():
-        if option == 'other':
+        if option.startswith('late'):
+            said.set_text('Working')
+            GLib.timeout_add(2500, lambda: asks('Details', entry, then=lambda: said.set_text('Bye' if 'dead' in option else entry.get_text())))
+        elif option == 'other':
             asks('Error', Gtk.Label(label='There is no tab'), then=lambda: None)
         elif option != 'dead':
             asks('Name Tab', entry, then=lambda: said.set_text(entry.get_text()))

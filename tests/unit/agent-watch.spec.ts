@@ -143,6 +143,12 @@ test.describe('what an action shows late', () => {
     ]),
   );
 
+  test('a window that it brings up late has come of it; one that was closed and is back has not', async () => {
+    const { seen } = await lateOf([notes], { windows: [notes, dialog] });
+    expect(seen?.appeared).toEqual([dialog]);
+    const { seen: back } = await lateOf([notes, dialog], { windows: [notes, { ...dialog, id: 9 }] });
+    expect(back?.appeared).toEqual([]);
+  });
   test('it is told once', async () => {
     const { watcher } = await lateOf([notes], { pixels: 1, regions: inside });
     expect(await watcher.late(100)).toBeUndefined();

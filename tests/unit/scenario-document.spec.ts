@@ -68,8 +68,8 @@ const SHAPES: Record<string, [text: string, expected: string[]]> = {
     ],
   ],
   'values of Examples in what is given': [
-    '## A\n- Given a file "<f>" with "<t>"\n\nExamples:\n| f | t |\n|--|--|\n| a | b |',
-    ['# A (a, b) 7', '- Given a file "a" with "b" 2', '+ a: b 2'],
+    '## A\n- Given the file "<f>" with "<t>"\n\nExamples:\n| f | t |\n|--|--|\n| a | b |',
+    ['# A (a, b) 7', '- Given the file "a" with "b" 2', '+ a: b 2'],
   ],
 };
 for (const [name, [text, expected]] of Object.entries(SHAPES)) test(`shape: ${name}`, () => expect(read(text)).toEqual(expected));

@@ -5,7 +5,7 @@ import type { Rect, Size } from '../../trace/action.js';
 import type { UiElement } from '../../trace/element.js';
 import type { WindowInfo } from '../../trace/frame.js';
 import { coversOver, isHidden, muteMenus } from '../visibility.js';
-import { isGtk4, type RawNode } from './node.js';
+import { isGtk2, isGtk4, type RawNode } from './node.js';
 import { isTextRole, roleOf, topRoleOf } from './roles.js';
 import { inScreenPixels } from './scale.js';
 import { windowsOf } from './windows.js';
@@ -125,7 +125,7 @@ function placesOf(
       places.push({ clip: screen, offset: NOWHERE, floating: false });
       continue;
     }
-    if (above.gone || node.states.includes('iconified')) {
+    if (above.gone || node.states.includes('iconified') || isOfClosedMenu(node, nodes[node.parent]!, program, popups)) {
       places.push({ ...above, shown: undefined, gone: true });
       continue;
     }
@@ -191,6 +191,17 @@ function isPlace(r: Rect): boolean {
 
 function isOpenCombo(node: RawNode): boolean {
   return node.role === 'combo box' && node.states.includes('expanded');
+}
+
+/** GTK 2 never says of what hangs from its menu bar that it shows, and leaves it its last place when it is closed. */
+function isOfClosedMenu(
+  { states, extents }: RawNode,
+  { role }: RawNode,
+  program: RawNode | undefined,
+  popups: readonly WindowInfo[],
+): boolean {
+  if (role !== 'menu' || states.includes('showing') || !isGtk2(program?.program ?? {})) return false;
+  return !(extents && isInPopup(extents, program, popups));
 }
 
 /** The list of a combo box that drops down in a window of its own: Qt 5 does not say of the box that it is open. */

@@ -36,6 +36,11 @@ export function isGtk4({ toolkit, version }: NonNullable<RawNode['program']>): b
   return toolkit === 'GTK' && (version ?? '').startsWith('4');
 }
 
+/** It never says of what stands in a menu of its menu bar that it shows. */
+export function isGtk2({ toolkit, version }: NonNullable<RawNode['program']>): boolean {
+  return toolkit === 'GAIL' && (version ?? '').startsWith('2.');
+}
+
 /** AT-SPI's states in the order of their bits. */
 export const STATES: readonly string[] = [
   'invalid',

@@ -5,7 +5,7 @@ import { Variant } from '../../dbus/wire.js';
 import type { Point, Rect } from '../../trace/action.js';
 import { connectAccessibilityBus } from './bus.js';
 import { cellsInSight } from './in-sight.js';
-import { isGtk4, type RawNode, STATES } from './node.js';
+import { isGtk2, isGtk4, type RawNode, STATES } from './node.js';
 import { standardRole } from './roles.js';
 
 export interface TreeReader {
@@ -128,6 +128,9 @@ interface Place {
   alone?: boolean;
   /** A viewport of GTK 3 says that it does not show once it has scrolled past its own height; what it holds tells the truth. */
   isScrolled?: boolean;
+  gtk2: boolean;
+  /** What stands in a menu of GTK 2 that was open once has a place. */
+  isInMenu?: boolean;
   /** Cells of a table that was looked at place by place: there are hundreds, and they hold nothing. */
   isCell?: boolean;
 }
@@ -172,11 +175,11 @@ async function readBranch(context: Context, ref: Ref, place: Place): Promise<Bra
     const states = statesOf(await ask(context, ref, 'GetState'));
     // Most of what a program has does not show: of that no more is asked.
     const isShown = isShowing(states, place);
-    if (!isShown && !(place.isScrolled && states.includes('visible'))) return undefined;
+    if (!isShown && !((place.isScrolled || place.isInMenu) && states.includes('visible'))) return undefined;
     if (place.isCell) return { node: await cellOf(context, ref, states), children: [] };
     const [[roleName], { count, ...names }] = await Promise.all([ask(context, ref, 'GetRoleName'), saidOf(context, ref, place)]);
     const role = standardRole(String(roleName));
-    if (!isShown && role !== 'viewport') return undefined;
+    if (!isShown && !(place.isInMenu ? isPlaced(await extentsOf(context, ref)) : role === 'viewport')) return undefined;
     const holdsMany = states.includes('manages-descendants') || MAY_HOLD_MANY.test(role);
     const [extents, interfaces, { refs, isPart }] = await Promise.all([
       extentsOf(context, ref),
@@ -203,7 +206,12 @@ async function readBranch(context: Context, ref: Ref, place: Place): Promise<Bra
 }
 
 function below(place: Place, role: string, isPart: boolean): Place {
-  return { ...place, isCell: isPart && role === 'table', isScrolled: role === 'scroll pane' };
+  return {
+    ...place,
+    isCell: isPart && role === 'table',
+    isScrolled: role === 'scroll pane',
+    isInMenu: place.gtk2 && role === 'menu',
+  };
 }
 
 /** Reads one object again, and whether children of it show that are not among the `shown`. */
@@ -314,7 +322,7 @@ function saidBy({ name, description, count }: Partial<Record<keyof Said, unknown
 }
 
 function placeIn({ bus }: Ref, program: NonNullable<RawNode['program']> = {}): Place {
-  return { gtk4: isGtk4(program), atOnce: AT_ONCE.test(program.toolkit ?? '') ? bus : undefined };
+  return { gtk2: isGtk2(program), gtk4: isGtk4(program), atOnce: AT_ONCE.test(program.toolkit ?? '') ? bus : undefined };
 }
 
 /** Of these it was measured, and nobody else is asked so: Qt 5 crashes when all properties of an object are asked for at once. */
@@ -403,6 +411,13 @@ async function extentsOf(context: Context, ref: Ref): Promise<Rect | null> {
     null,
   );
 }
+
+/** Of what is not drawn GTK 2 says the least number there is. */
+function isPlaced(extents: Rect | null): boolean {
+  return extents !== null && extents.x > NOWHERE && extents.y > NOWHERE;
+}
+
+const NOWHERE = -(2 ** 31);
 
 async function textOf(context: Context, ref: Ref): Promise<string | undefined> {
   const length = Number(await orMissing(property(context, ref, TEXT, 'CharacterCount'), 0));

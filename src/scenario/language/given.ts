@@ -2,7 +2,7 @@
 import type { Reading } from '../reading.js';
 import { findQuotes } from './quotes.js';
 
-const FILE = 'an? (?:text )?file (?:named |called )?P';
+const FILE = '(?:an?|the) (?:text )?file (?:named |called )?P';
 const EN = '^(?:given|and)(?: that)?(?: there is)? ';
 const JA = '^(?:前提[、,:：\\s]*|まず[、,]?|事前に[、,]?|あらかじめ[、,]?)*';
 const MADE = 'を(?:(?:用意|準備|作成)し|作っ|置い)て(?:おく|おきます|おいてください|おくこと)。?$';
@@ -11,8 +11,8 @@ const READY = 'を(?:用意|準備)(?:する|します|してください)。?$'
 /** `P` stands for the quoted path, `T` for the quoted text. */
 const FORMS: readonly [form: string, more?: Partial<Reading>][] = [
   [`${EN}${FILE} (?:with|containing|holding|that (?:contains|holds|says|reads))(?: the (?:text|words?|contents?))? T\\.?$`],
-  [`${EN}an empty (?:text )?file (?:named |called )?P\\.?$`, { mayBeEmpty: true }],
-  [`${EN}a folder (?:named |called )?P\\.?$`, { role: 'folder' }],
+  [`${EN}(?:an|the) empty (?:text )?file (?:named |called )?P\\.?$`, { mayBeEmpty: true }],
+  [`${EN}(?:a|the) folder (?:named |called )?P\\.?$`, { role: 'folder' }],
   [`${JA}(?:テキスト)?ファイルPにTと(?:書いて|入れて)(?:おく|おきます|おいてください|おくこと)。?$`],
   [`${JA}Tと(?:書いた|書かれた|書いてある|いう内容の)(?:テキスト)?ファイルP(?:${MADE}|${READY})`],
   [`${JA}内容がTの(?:テキスト)?ファイルP(?:${MADE}|${READY})`],
