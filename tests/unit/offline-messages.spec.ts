@@ -28,6 +28,25 @@ async function inTheWay(buttons: readonly string[], language: Language): Promise
   return (await recover({ observe } as unknown as Situation, obstacle as Parameters<typeof recover>[1], language)) as GiveUp;
 }
 
+/** What is done about a dialog, none of whose buttons only takes it away. */
+async function doneAbout(obstacle: Partial<Parameters<typeof recover>[1]>): Promise<unknown> {
+  const observe = () => ({ windows: async () => [{ id: 3 }], elements: async () => ['Next Tip', 'OK'].map(button) });
+  const whole = { title: 'Tip of the Day', window: 3, buttons: ['Next Tip', 'OK'], ...obstacle };
+  const decision = await recover({ observe } as unknown as Situation, whole as Parameters<typeof recover>[1], 'en');
+  return decision.kind === 'act' ? decision.actions.map(({ action }) => action.type) : decision.kind;
+}
+
+const FRAMES: readonly [what: string, obstacle: Parameters<typeof doneAbout>[0], done: unknown][] = [
+  ['a stranger’s dialog is closed by its frame', {}, ['close_window']],
+  ['what the run has brought up is not', { isOwn: true }, 'give_up'],
+  ['nor what tells of trouble', { title: 'Error' }, 'give_up'],
+  ['nor what says so inside', { says: 'The file could not be saved' }, 'give_up'],
+  ['nor a dialog in a page', { window: undefined }, 'give_up'],
+  ['the button that the author allows is clicked', { allowedButton: 'OK' }, ['left_click']],
+  ['one that is allowed and is not there', { allowedButton: 'Later' }, 'give_up'],
+];
+test(...eachRow('by its frame', FRAMES, ([what, obstacle, done]) => [what, async () => expect(await doneAbout(obstacle)).toEqual(done)]));
+
 /** A step that was done, or waited for, and whose state is not so. */
 async function notSo(reading: Reading, language: Language): Promise<GiveUp> {
   const verification = { holds: 'no', how: 'text', expected: 'it', seen: 'something else' };

@@ -1,10 +1,11 @@
-/** Taking a dialog out of the way: by the button that the author allowed, else by one that harms nothing. Never by a guess. */
+/** Taking a dialog out of the way: by the button that the author allowed, else by one that harms nothing, else by its frame. Never by a guess. */
 
 import type { Decision, Situation } from '../../ports/brain.js';
 import { write } from '../../scenario/language/write.js';
 import { centre, holds } from '../../screen/geometry.js';
 import { CANCELS, HARMLESS } from '../../screen/leaving.js';
 import { bare } from '../../screen/name.js';
+import { tellsTrouble } from '../../screen/trouble.js';
 import type { Rect } from '../../trace/action.js';
 import type { Obstacle } from '../../trace/event.js';
 
@@ -24,7 +25,7 @@ export async function recover({ observe }: Situation, obstacle: Obstacle, langua
   const { allowedButton: allowed } = obstacle;
   const button = allowed === undefined ? harmless(buttons, obstacle) : buttons.find(({ name }) => bare(name) === bare(allowed));
   const names = buttons.map(({ name }) => name);
-  if (!button) return hopeless(obstacle, names, language);
+  if (!button) return window && closesUnanswered(obstacle) ? closed(window.id, obstacle, language) : hopeless(obstacle, names, language);
   const caption =
     language === 'ja'
       ? `じゃまなダイアログ「${obstacle.title}」の「${button.name}」をクリックする`
@@ -44,6 +45,16 @@ function harmless<T extends { name: string }>(buttons: readonly T[], { isOwn }: 
   }
   const [only, ...others] = buttons;
   return only && others.length === 0 && ACKNOWLEDGES.test(bare(only.name)) ? only : undefined;
+}
+
+/** Who closes a stranger's dialog by its frame has answered nothing. A question of the step's own, and what tells of trouble, somebody has to read. */
+function closesUnanswered({ isOwn, title, says = '', allowedButton }: Obstacle): boolean {
+  return !isOwn && allowedButton === undefined && !tellsTrouble(title) && !tellsTrouble(says);
+}
+
+function closed(window: number, { title }: Obstacle, language: 'en' | 'ja'): Decision {
+  const caption = language === 'ja' ? `じゃまなダイアログ「${title}」を閉じる` : `close the dialog "${title}" that is in the way`;
+  return { kind: 'act', actions: [{ action: { type: 'close_window', window }, caption }] };
 }
 
 function hopeless({ title, allowedButton: allowed }: Obstacle, names: readonly string[], language: 'en' | 'ja'): Decision {
