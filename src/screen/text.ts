@@ -97,9 +97,22 @@ function unitIn(
 /** Two letters of one word, or two digits of one number, on both sides of an end. */
 function isCut(needle: string, before: string, after: string): boolean {
   const isPlain = (letter: string | undefined) => kindOf(letter) === 'letter' || kindOf(letter) === 'digit';
-  const starts = isPlain(startOf(needle)) && (isPlain(endOf(before)) || joinBefore(needle, before) === 'joined');
-  const ends = isPlain(endOf(needle)) && (isPlain(startOf(after)) || joinAfter(needle, after) === 'joined');
+  const starts =
+    !goesOnMixed(/^[\p{L}\p{N}]+/u.exec(needle)?.[0], startOf(needle), endOf(before)) &&
+    isPlain(startOf(needle)) &&
+    (isPlain(endOf(before)) || joinBefore(needle, before) === 'joined');
+  const ends =
+    !goesOnMixed(/[\p{L}\p{N}]+$/u.exec(needle)?.[0], endOf(needle), startOf(after)) &&
+    isPlain(endOf(needle)) &&
+    (isPlain(startOf(after)) || joinAfter(needle, after) === 'joined');
   return starts || (ends && !isSameNumber(needle, after));
+}
+
+/** 320x is neither a word nor a number: it is in 320x1080, as v1 is in v1beta, and not in v10. */
+function goesOnMixed(part: string | undefined, edge: string | undefined, beside: string | undefined): boolean {
+  const kinds = new Set([...(part ?? '')].map(kindOf));
+  const isMixed = kinds.size === 2 && kinds.has('letter') && kinds.has('digit');
+  return isMixed && ['letter', 'digit'].includes(kindOf(beside)) && kindOf(beside) !== kindOf(edge);
 }
 
 /** Zeros behind the point make no other number: 1000 is in 1000.000, and 1.5 in 1.50, but not 1.0 in 1.0.3. */
