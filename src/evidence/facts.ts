@@ -30,6 +30,8 @@ export interface Shown {
   named?: string | undefined;
   /** The screen changed otherwise than a dead element's would. */
   pixels?: string | undefined;
+  /** It changed, and a dead element's would have, too. */
+  ownLook?: boolean | undefined;
   windows: readonly WindowChange[];
   /** The process of the window that the input went to, where its program told anything. */
   acted?: number | undefined;
@@ -65,6 +67,8 @@ export interface InputFact {
   compared: boolean;
   /** Where a field stands that wrote a value of its own as it lost the keyboard by it. */
   rewrote?: Rect | undefined;
+  /** The screen changed where it went, as a dead element's would, too. */
+  ownLook?: boolean | undefined;
   /** While nobody gave input after it. */
   late?: Shown | undefined;
 }
