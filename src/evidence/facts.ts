@@ -40,7 +40,7 @@ export interface Shown {
   evidence: Evidence;
 }
 
-export interface InputFact {
+export interface InputFact extends Pick<Shown, 'rewrote' | 'ownLook'> {
   id: number;
   /** How many inputs were given before it. */
   ordinal: number;
@@ -65,10 +65,6 @@ export interface InputFact {
   /** At once. */
   shown?: Shown | undefined;
   compared: boolean;
-  /** Where a field stands that wrote a value of its own as it lost the keyboard by it. */
-  rewrote?: Rect | undefined;
-  /** The screen changed where it went, as a dead element's would, too. */
-  ownLook?: boolean | undefined;
   /** While nobody gave input after it. */
   late?: Shown | undefined;
 }
