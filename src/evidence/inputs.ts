@@ -1,11 +1,11 @@
 /** An input that the words name: what was given of it, what was found where it went, what it showed. The column `input` of the rules. Pure. */
 
 import type { Requirement } from '../plan/requirement.js';
-import { pathOfTarget } from '../scenario/image-path.js';
 import { grow, holds, sameRect } from '../screen/geometry.js';
 import { isBorneOut } from '../screen/typed.js';
 import { isNoProgress, onlyLooks, type Rect } from '../trace/action.js';
 import type { CheckResult, UnderPoint } from '../trace/event.js';
+import { isOnlySeen } from '../trace/own-look.js';
 import type { Evidence } from './evidence.js';
 import {
   type Demand,
@@ -226,7 +226,7 @@ function isOnlyGiven({ action }: InputFact): boolean {
 
 /** What only eyes have seen may be a box: its tick and a dead button's ring look the same to them. */
 function mayBeTicked({ ownLook, under }: InputFact): boolean {
-  return ownLook === true && under?.state === undefined && (under?.role === 'text' || pathOfTarget(under?.name ?? '') !== undefined);
+  return ownLook === true && under !== undefined && isOnlySeen(under);
 }
 
 function hadEffect({ shown, late }: InputFact): boolean {
