@@ -1,7 +1,7 @@
 /** One action: prepared, executed, and what it brought about looked at. */
 import type { Contract, Requirement } from '../plan/requirement.js';
 import type { ActionOutcome, PlannedAction } from '../ports/brain.js';
-import { DesktopError } from '../ports/desktop.js';
+import { type Desktop, DesktopError } from '../ports/desktop.js';
 import type { Ruling } from '../ports/judge.js';
 import type { Observation } from '../ports/observation.js';
 import { observe } from '../ports/observe.js';
@@ -14,13 +14,14 @@ import { type Compared, effectOf, isNamed, toldEffect, toldTyping } from '../tra
 import type { UiElement } from '../trace/element.js';
 import type { EventOf, Serves, Told, TraceEvent, UnderPoint } from '../trace/event.js';
 import type { WindowInfo } from '../trace/frame.js';
+import { isOnlySeen } from '../trace/own-look.js';
 import { type Context, programEnds } from './context.js';
 import { deedText, shownText } from './deeds.js';
 import { destinationOf, holdsAlready, usesKeyboard, withPlace } from './destination.js';
 import { type NamedKind, withNowhere } from './nowhere.js';
 import { isDisturbed, isLeftToPerson } from './pause.js';
 import { firstLetter, untilConfirmable, untilReady } from './ready.js';
-import { createEarlyReading, isClick, lookUnder, whatItSays, whetherItLeft } from './under.js';
+import { createEarlyReading, type Dark, isClick, lookUnder, whatItSays, whetherItLeft } from './under.js';
 import type { Comparison, Explained, Watcher } from './watch.js';
 import { comeSince, isOfSameProgram, isTakingAway } from './window-changes.js';
 
@@ -179,6 +180,11 @@ function withCaret(under: UnderPoint, caret: Rect | undefined): UnderPoint {
   return under.focus || !caret ? under : { ...under, focus: caret };
 }
 
+function darkness({ lacks = [] }: Pick<Desktop, 'lacks'>, under: UnderPoint | undefined): Dark {
+  if (lacks.includes('accessibility')) return 'screen';
+  return under && isOnlySeen(under) && !under.focus ? 'place' : 'nothing';
+}
+
 /** Waits for rest, and tells what changed: in the picture, in windows, in the clipboard, in what programs say. */
 async function* finalize<V>(
   context: Context<V>,
@@ -190,7 +196,7 @@ async function* finalize<V>(
   const { action } = planned;
   const { under } = place;
   const isUndescribed = isClick(action) && under?.role === 'text';
-  const reading = createEarlyReading(ports.perception, ports.watch, ports.desktop.lacks?.includes('accessibility') === true, signal);
+  const reading = createEarlyReading(ports.perception, ports.watch, darkness(ports.desktop, under), signal);
   const seen = await watcher.after(settings.settleLimitMs, {
     explains: () => explained(toldSince(context, watcher, action, begin), watcher, action),
     foresee(before, after) {

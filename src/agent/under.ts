@@ -157,36 +157,39 @@ export function isClick(action: PlannedAction['action']): boolean {
   return action.type.endsWith('_click');
 }
 
+/** What nothing but pixels tells: nothing; what was clicked, and which field had the keyboard; anything on the screen. */
+export type Dark = 'nothing' | 'place' | 'screen';
+
 /**
  * Reads the texts while the screen is still watched, and again only if it settles otherwise. `of` gives what `sameText` gives.
- * @param isMute the screen tells nothing of its elements
  */
-export function createEarlyReading(perception: Perception, watch: Pick<ScreenWatch, 'compare'>, isMute: boolean, signal: AbortSignal) {
+export function createEarlyReading(perception: Perception, watch: Pick<ScreenWatch, 'compare'>, dark: Dark, signal: AbortSignal) {
   let early: { after: Frame; regions: string; same: Promise<Rect[]> } | undefined;
   const nameOf = ({ regions }: ScreenChange): string => JSON.stringify(regions);
   return {
     foresee(before: Frame, after: Frame): void {
       const change = watch.compare(before, after);
-      const same = sameText(perception, { before, after, change, isMute }, signal);
+      const same = sameText(perception, { before, after, change, dark }, signal);
       same.catch(() => {});
       early = { after, regions: nameOf(change), same };
     },
     of(seen: Pick<Comparison, 'before' | 'after' | 'change'>): Promise<Rect[]> {
       const isTheSame = early?.after.data === seen.after.data && early.regions === nameOf(seen.change);
-      return isTheSame ? early!.same : sameText(perception, { ...seen, isMute }, signal);
+      return isTheSame ? early!.same : sameText(perception, { ...seen, dark }, signal);
     },
   };
 }
 
 /**
- * The regions, shaped like a field of one line, that read the same before and after. On a mute screen they are all that read so, empty ones too:
- * nobody knows there which rings and fields a dead button changes.
+ * The regions, shaped like a field of one line, that read the same before and after. Empty ones too, where nothing tells which field had the keyboard; on a
+ * mute screen all that read so: nobody knows there which rings and fields a dead button changes.
  */
 async function sameText(
   perception: Perception,
-  { before, after, change, isMute }: Pick<Comparison, 'before' | 'after' | 'change'> & { isMute: boolean },
+  { before, after, change, dark }: Pick<Comparison, 'before' | 'after' | 'change'> & { dark: Dark },
   signal: AbortSignal,
 ): Promise<Rect[]> {
+  const isMute = dark === 'screen';
   // Icons beside the text are read as one letter or another; words are what counts.
   const read = async (frame: Frame, region: Rect): Promise<string> => {
     const lines = await perception.read(frame, region, signal);
@@ -198,7 +201,7 @@ async function sameText(
   const same: Rect[] = [];
   for (const region of isMute ? change.regions : change.regions.filter(isLineShaped)) {
     const [was, is] = [await read(before, region), await read(after, region)];
-    if ((isMute || was !== '') && was === is) same.push(region);
+    if ((dark !== 'nothing' || was !== '') && was === is) same.push(region);
   }
   return same;
 }

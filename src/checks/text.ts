@@ -68,18 +68,18 @@ export async function lookAtText(
   const gone =
     check.negated || check.scope !== undefined ? undefined : (await now.notices()).find(text => standsIn(needle, text) === 'yes');
   if (gone !== undefined) return { holds: 'yes', how: 'accessibility', seen: WENT[language](gone) };
-  const onlyRead = isMute(window ?? frontOf(meant), elements);
+  const onlyRead = now.lacks?.includes('accessibility') || isMute(window ?? frontOf(meant), elements);
   return { holds: 'no', how: 'ocr', seen: NOT_SHOWN[language][onlyRead ? 'read' : 'shown'], ...(onlyRead && { onlyRead }) };
 }
 
 const NOT_SHOWN = {
   en: {
     shown: 'neither the accessibility tree nor the screen shows it',
-    read: 'it cannot be read on the screen, and the program tells nothing of what it shows',
+    read: 'it cannot be read on the screen, and nothing else tells what is shown',
   },
   ja: {
     shown: '画面にも、アクセシビリティ情報にもありません',
-    read: '画面からは読み取れず、プログラムは表示している内容を伝えていません',
+    read: '画面からは読み取れず、表示内容を知る手段がほかにありません',
   },
 } as const;
 

@@ -63,10 +63,9 @@ export async function divide(display: string, sizes: readonly Size[], main = 1):
 export function choose(all: readonly Rect[], chosen: number | undefined, display: string): Monitors {
   if (chosen === undefined || all[chosen - 1]) return { all, chosen };
   const there = all.map(({ x, y, width, height }, index) => `${index + 1}: ${width}×${height} at ${x},${y}`).join(' · ');
-  throw new DesktopError(
-    'failed',
-    `There is no monitor ${chosen}: the screen ${display} has ${all.length} (${there}). Mend \`display.monitor\`.`,
-  );
+  throw new DesktopError('failed', `There is no monitor ${chosen}: the screen ${display} has ${all.length} (${there}).`, {
+    tryThis: 'mend `display.monitor`; a private display is divided with `monitors: [{ width: 1366, height: 768 }, …]` (docs/systems.md)',
+  });
 }
 
 /** The one that shows most of it, from 1; the nearest, where none shows any. */

@@ -8,6 +8,7 @@ import { excessOf } from './serving.js';
 export function noteEffect(ledger: Ledger, input: InputFact, shown: Shown, isLate: boolean): void {
   const hadEffect = isEffect(shown);
   input.rewrote ??= shown.rewrote;
+  input.ownLook ||= shown.ownLook;
   // What shows while one only waits came of the input before.
   const before = ledger.inputs.slice(0, input.ordinal + 1).findLast(one => !onlyLooks(one.action)) ?? input;
   if (isOfStart(ledger, before, shown)) {

@@ -30,6 +30,8 @@ export interface Shown {
   named?: string | undefined;
   /** The screen changed otherwise than a dead element's would. */
   pixels?: string | undefined;
+  /** It changed, and a dead element's would have, too. */
+  ownLook?: boolean | undefined;
   windows: readonly WindowChange[];
   /** The process of the window that the input went to, where its program told anything. */
   acted?: number | undefined;
@@ -38,7 +40,7 @@ export interface Shown {
   evidence: Evidence;
 }
 
-export interface InputFact {
+export interface InputFact extends Pick<Shown, 'rewrote' | 'ownLook'> {
   id: number;
   /** How many inputs were given before it. */
   ordinal: number;
@@ -63,8 +65,6 @@ export interface InputFact {
   /** At once. */
   shown?: Shown | undefined;
   compared: boolean;
-  /** Where a field stands that wrote a value of its own as it lost the keyboard by it. */
-  rewrote?: Rect | undefined;
   /** While nobody gave input after it. */
   late?: Shown | undefined;
 }

@@ -5,6 +5,7 @@ import { grow, holds, sameRect } from '../screen/geometry.js';
 import { isBorneOut } from '../screen/typed.js';
 import { isNoProgress, onlyLooks, type Rect } from '../trace/action.js';
 import type { CheckResult, UnderPoint } from '../trace/event.js';
+import { isOnlySeen } from '../trace/own-look.js';
 import type { Evidence } from './evidence.js';
 import {
   type Demand,
@@ -104,7 +105,7 @@ export function hadOwnEffect({ ledger, given, looked }: AskedInput): Answer | un
   const seen = late && textWhereItChanged(ledger, late, input);
   if (seen) return { holds: 'yes', line: seen.line, evidence: late.evidence };
   // Other pixels that changed while nobody acted may be anybody's.
-  return silent(given, late ? 'unsure' : 'no');
+  return silent(given, late || mayBeTicked(input) ? 'unsure' : 'no');
 }
 
 /** Pixels alone show a typed text only where nothing tells what is held, and then by its letters read. */
@@ -221,6 +222,11 @@ function isTurned({ input }: Served, { result }: LookFact): boolean {
 /** It needs no change of the screen to have been done; a scroll does. */
 function isOnlyGiven({ action }: InputFact): boolean {
   return isNoProgress(action.type) && action.type !== 'scroll';
+}
+
+/** What only eyes have seen may be a box: its tick and a dead button's ring look the same to them. */
+function mayBeTicked({ ownLook, under }: InputFact): boolean {
+  return ownLook === true && under !== undefined && isOnlySeen(under);
 }
 
 function hadEffect({ shown, late }: InputFact): boolean {

@@ -266,7 +266,7 @@ function decideEnding(state: JudgeState, ending: Ending): Outcome {
       const { reason, message, details, location } = ending.event;
       const { expected, seen, tryThis, ...more } = details ?? {};
       const at = reason === 'action_no_effect' ? current(state) : undefined;
-      const { check, unsure } = at ? openDemand(state, at) : {};
+      const { check, unsure = false } = at ? openDemand(state, at) : {};
       return {
         ending: details?.cause === 'injection_suspected' ? 'injection guard' : 'brain',
         reason,
@@ -274,7 +274,7 @@ function decideEnding(state: JudgeState, ending: Ending): Outcome {
         expected: asText(expected),
         seen: asText(seen),
         tryThis: asText(tryThis),
-        unsure: details?.cause === 'goal' || (unsure === true && check?.mayLackType === true),
+        unsure: details?.cause === 'goal' || unsure,
         check,
         location,
         more,

@@ -117,6 +117,7 @@ function shownBy(state: JudgeState, event: EventOf<'screen_compared'>, open: Ope
     line,
     ...(isNamed(effect) && { named: named.join(', ') }),
     pixels,
+    ownLook: effect.ownLook,
     acted: event.acted,
     rewrote: rewritten(event.told ?? [], event.acted),
     windows: event.disturbed ? [] : (event.effects.windows ?? []),

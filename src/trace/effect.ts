@@ -13,6 +13,8 @@ export interface Effect {
   clipboard: boolean;
   /** The screen changed otherwise than a dead element's would. */
   pixels: boolean;
+  /** It changed, and a dead element's would have, too. */
+  ownLook: boolean;
 }
 
 export type Compared = Pick<EventOf<'screen_compared'>, 'change' | 'effects' | 'told' | 'acted' | 'heard' | 'disturbed' | 'isLate'>;
@@ -25,8 +27,9 @@ export function effectOf(
   const isPointed = type.endsWith('_click') || isDrag(type);
   const isOwn = isPointed && isOnlyLook({ change, told, acted }, type, under);
   const pixels = change.changed && !isOwn;
+  const ownLook = change.changed && isOwn;
   // What came while a person had the mouse may be their doing.
-  if (disturbed) return { windows: [], clipboard: false, pixels };
+  if (disturbed) return { windows: [], clipboard: false, pixels, ownLook };
   // Where pixels show no more than a dead button's look, or come late, what is told decides; elsewhere a page that is still coming up tells a lot.
   const isDoubtful = isPointed && (change.changed ? !pixels : change.isNoise);
   // While one only waits, or later, much may come by itself.
@@ -39,6 +42,7 @@ export function effectOf(
     said: effects.accessibility,
     clipboard: effects.clipboard === true,
     pixels,
+    ownLook,
   };
 }
 

@@ -22,6 +22,11 @@ const HAIRLINE = 8;
 /** A field of one line, with its frame, is no higher than this, pixels. */
 const LINE = 60;
 
+/** Read, or found as a picture: no program tells what it is, nor what state it is in. */
+export function isOnlySeen({ role, state }: Pick<UnderPoint, 'role' | 'state'>): boolean {
+  return state === undefined && (role === 'text' || role === 'icon');
+}
+
 /**
  * All of these regions lie on the element that was clicked, or on the field that lost the keyboard. False where the element's place is
  * unknown.

@@ -1,5 +1,6 @@
 /** A field that only eyes see, in a program that tells of others: what was good enough to be typed into is not said to be missing. */
 import { lookAtElements } from '../../src/checks/elements.js';
+import { lookAtText } from '../../src/checks/text.js';
 import type { Observation } from '../../src/ports/observation.js';
 import type { TextLine, UiElement } from '../../src/trace/element.js';
 import { expect, test } from '../support/plain-test.js';
@@ -16,6 +17,28 @@ test('without an outline beside its label there is none', async () => {
 
 test('a stored look without pixels says what it said', async () => {
   expect(await holds('Username', [line('Username', 30, 46)], false)).toBe('no');
+});
+
+test('where nobody tells of anything, a text that is not found is only not read', async () => {
+  const shown = { kind: 'expect_text', value: 'Saved' } as const;
+  const of = (lacks: Observation['lacks']) => {
+    const now = {
+      ...{ size: { width: 320, height: 140 }, lacks },
+      elements: async () => [],
+      windows: async () => [],
+      programs: async () => [],
+      lines: async () => [line('Saued', 30, 46)],
+      notices: async () => [],
+      frame: async () => picture(),
+    } as unknown as Observation;
+    return lookAtText(shown, now, { language: 'en', home: '/home/x' });
+  };
+  expect(await of(['windows', 'accessibility'])).toMatchObject({
+    holds: 'no',
+    onlyRead: true,
+    seen: expect.not.stringContaining('accessib'),
+  });
+  expect((await of([])).onlyRead).toBeUndefined();
 });
 
 async function holds(target: string, lines: TextLine[], isLive = true): Promise<string> {

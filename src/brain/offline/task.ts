@@ -72,19 +72,36 @@ function isLookedFor({ situation: { plan, objective, expected = 0 } }: Task): bo
   return own.some(({ as }) => as === 'state') || later.some(looksFor);
 }
 
+const NOTHING = {
+  unchanged: {
+    en: { after: (caption: string) => `nothing changed after: ${caption}`, seen: 'no change' },
+    ja: { after: (caption: string) => `操作しましたが、何も変わりませんでした: ${caption}`, seen: '変化なし' },
+  },
+  ownLook: {
+    en: {
+      after: (caption: string) => `no more changed than a dead button would show, too, after: ${caption}`,
+      seen: 'a change on what was clicked alone, as a dead button shows it, too',
+    },
+    ja: {
+      after: (caption: string) => `操作しましたが、反応しないボタンでも見せる変化しかありませんでした: ${caption}`,
+      seen: '操作した要素だけの変化。反応しないボタンでも見られます',
+    },
+  },
+} as const;
+
 export function noEffect(task: Task, seen?: string): GiveUp {
-  const { verification } = task.situation;
+  const { verification, outcomes } = task.situation;
   const { language } = task;
-  const nothing = language === 'ja' ? `操作しましたが、何も変わりませんでした: ${task.caption}` : `nothing changed after: ${task.caption}`;
+  const words = NOTHING[outcomes.some(({ change, hadEffect }) => change?.changed && !hadEffect) ? 'ownLook' : 'unchanged'][language];
   return {
     kind: 'give_up',
     reason: 'action_no_effect',
-    message: verification ? otherThan(verification, task) : nothing,
+    message: verification ? otherThan(verification, task) : words.after(task.caption),
     details: {
       expected:
         verification?.expected ??
         (language === 'ja' ? '画面・ウィンドウ・クリップボードの変化' : 'a change on the screen, in the windows or in the clipboard'),
-      seen: seen ?? verification?.seen ?? (language === 'ja' ? '変化なし' : 'no change'),
+      seen: seen ?? verification?.seen ?? words.seen,
       ...(verification?.holds === 'no' && { tryThis: BY_HAND[language] }),
     },
   };

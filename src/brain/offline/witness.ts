@@ -2,17 +2,20 @@
 
 import { type FoundText, findText } from '../../perception/find-text.js';
 import { DesktopError } from '../../ports/desktop.js';
-import type { Perception } from '../../ports/perception.js';
+import type { Perception, TextLine } from '../../ports/perception.js';
 import type { Witness, WitnessAnswer } from '../../ports/witness.js';
 import { understand } from '../../scenario/language/index.js';
+import { fold } from '../../screen/fold.js';
+import { meets } from '../../screen/geometry.js';
 import type { Frame } from '../../trace/frame.js';
 
 export function createOfflineWitness({ perception, language }: { perception: Pick<Perception, 'read'>; language: 'en' | 'ja' }): Witness {
   const words = WORDS[language];
   const unsure = (because: string): WitnessAnswer => ({ holds: 'unsure', confidence: 'low', because });
-  const look = async (frame: Frame, value: string, signal: AbortSignal): Promise<FoundText> => {
+  const read = async ({ frame }: { frame: Frame }, value: string, signal: AbortSignal): Promise<Read> => {
     const { width, height } = frame;
-    return findText(value, { elements: [], windows: [], size: { width, height }, lines: await perception.read(frame, undefined, signal) });
+    const lines = await perception.read(frame, undefined, signal);
+    return { lines, found: findText(value, { elements: [], windows: [], size: { width, height }, lines }) };
   };
   return {
     name: 'offline',
@@ -25,15 +28,19 @@ export function createOfflineWitness({ perception, language }: { perception: Pic
       const first = pictures.find(({ role }) => role === 'first');
       if (!last) return unsure(words.noPicture);
       try {
-        const found = await look(last.frame, reading.value, signal);
+        const now = await read(last, reading.value, signal);
+        const { found } = now;
         if (found.kind === 'unsure') return unsure(words.unclear(found.text));
+        if (reading.negated && found.kind === 'shown')
+          return { holds: 'no', confidence: 'high', because: words.shown(found.text), region: found.region };
+        const then = first && (await read(first, reading.value, signal));
         if (reading.negated)
-          return found.kind === 'shown'
-            ? { holds: 'no', confidence: 'high', because: words.shown(found.text), region: found.region }
-            : { holds: 'yes', confidence: 'medium', because: words.absent(reading.value) };
+          return then && showsAnother(then, now)
+            ? { holds: 'yes', confidence: 'medium', because: words.absent(reading.value) }
+            : unsure(words.nobody(reading.value));
         if (found.kind === 'absent') return { holds: 'no', confidence: 'medium', because: words.absent(reading.value) };
         // What was there from the start shows nothing that was done.
-        if (first && (await look(first.frame, reading.value, signal)).kind !== 'absent') return unsure(words.fromStart(reading.value));
+        if (then && then.found.kind !== 'absent') return unsure(words.fromStart(reading.value));
         return { holds: 'yes', confidence: 'high', because: words.shown(found.text), region: found.region };
       } catch (error) {
         signal.throwIfAborted();
@@ -44,6 +51,18 @@ export function createOfflineWitness({ perception, language }: { perception: Pic
   };
 }
 
+interface Read {
+  lines: readonly TextLine[];
+  found: FoundText;
+}
+
+/** Somebody is there to show it, and shows something else, where it stood: a program that is gone shows nothing, either. */
+function showsAnother(then: Read, { lines }: Read): boolean {
+  const before = new Set(then.lines.map(({ text }) => fold(text)));
+  const place = then.found.kind === 'shown' ? then.found.region : undefined;
+  return lines.some(({ text, bounds }) => !before.has(fold(text)) && (place === undefined || meets(place, bounds)));
+}
+
 const WORDS = {
   en: {
     cannot: 'nobody can decide this without a model',
@@ -51,6 +70,8 @@ const WORDS = {
     shown: (text: string) => `"${text}" can be read on the screen`,
     unclear: (text: string) => `what can be read is only like it: "${text}"`,
     absent: (text: string) => `"${text}" cannot be read on the screen`,
+    nobody: (text: string) =>
+      `"${text}" cannot be read on the screen, nor anything new in its place: whether anybody is there to show it, nobody can tell`,
     fromStart: (text: string) => `"${text}" was on the screen from the start`,
   },
   ja: {
@@ -59,6 +80,7 @@ const WORDS = {
     shown: (text: string) => `画面に「${text}」と読めます`,
     unclear: (text: string) => `似た文字「${text}」しか読めません`,
     absent: (text: string) => `画面に「${text}」は読めません`,
+    nobody: (text: string) => `画面に「${text}」も、代わりに表示されたものも読めません。表示するプログラムがそこにあるか、判断できません`,
     fromStart: (text: string) => `「${text}」は最初から画面にありました`,
   },
 } as const;

@@ -64,3 +64,25 @@ test('a picture is kept, is the same the next time, and shows what has changed',
   const attached = (other as unknown as Record<string, { attachments: { name: string }[] }>).whole!.attachments.map(({ name }) => name);
   expect(attached).toEqual(expect.arrayContaining(['desk-expected.png', 'desk-actual.png', 'desk-diff.png']));
 });
+
+const READS = `
+import { test } from 'xenotester';
+test.use({ apps: { about: { command: 'zenity', args: ['--info', '--title=About', '--text=Hello'] } } });
+test('none', async ({ agent }) => {
+  await agent.open('about');
+  await agent.screenshot({ window: 'Preferences', timeout: 500 });
+});
+test('nowhere', async ({ agent }) => {
+  await agent.open('about');
+  await agent.screenshot({ window: 'About', path: 'playwright.config.ts/about.png' });
+});
+`;
+
+test('a picture that cannot be had is told at the line that asks for it', async ({ runProject }) => {
+  const run = await runProject({ 'playwright.config.ts': CONFIG, 'tests/reads.spec.ts': READS });
+  const told = run.tests.map(({ results: [result] }) => result!.errors.map(({ message, location }) => [message, location?.line]));
+  expect(told, run.stdout).toEqual([
+    [[expect.stringContaining('agent.screenshot(): there is no window "Preferences" that could be taken: there are "About"'), 6]],
+    [[expect.stringMatching(/agent\.screenshot\(\): EEXIST.*playwright\.config\.ts/), 10]],
+  ]);
+});

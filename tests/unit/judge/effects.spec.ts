@@ -2,6 +2,7 @@
 
 import { judge } from '../../../src/judge/judge.js';
 import type { Requirement } from '../../../src/plan/requirement.js';
+import { pictureTarget } from '../../../src/scenario/image-path.js';
 import type { Action } from '../../../src/trace/action.js';
 import type { UnderPoint } from '../../../src/trace/event.js';
 import { eachRow, expect, test } from '../../support/plain-test.js';
@@ -478,3 +479,30 @@ test('what was not carried out leads to no verification', () => {
     .acted(type('Taro'), UNCHANGED, { outcome: 'not_executed' });
   expect(rulingOf(builder)).toMatchObject({ kind: 'go_on' });
 });
+
+const seenOnly: UnderPoint = { role: 'text', name: 'Polite', text: 'Polite', bounds: AREA };
+const inside = { ...CHANGED, regions: [AREA] };
+const RINGS: readonly [what: string, under: UnderPoint, change: typeof CHANGED, isDecided: boolean][] = [
+  ['what only eyes have seen: it may be a box that was ticked', seenOnly, inside, false],
+  ['a picture that only eyes have found', { ...seenOnly, role: 'icon', name: pictureTarget('polite.png') }, inside, false],
+  ['what only eyes have seen, and nothing changed there', seenOnly, UNCHANGED, true],
+  ['what its program tells is a label', { ...seenOnly, state: '' }, inside, true],
+  ['what its program tells is a button', { ...seenOnly, role: 'button' }, inside, true],
+];
+test(
+  ...eachRow('a click that shows no more than a dead button would, on', RINGS, ([what, under, change, isDecided]) => [
+    `${what}: ${isDecided ? 'no effect' : 'not decided'}`,
+    () => {
+      const requirement = under.role === 'icon' ? demand('Click the image "polite.png"') : click('Polite');
+      const clicked = () => begun([[requirement]]).acted(at(110, 105), change, { under });
+      const gaveUp = { kind: 'gave_up', at: 9, reason: 'action_no_effect', message: 'nothing changed' } as const;
+      for (const ended of [
+        hit(begun([[requirement], [click('B')]]).acted(at(110, 105), change, { under }), 'B').stopped(),
+        clicked().push(gaveUp),
+      ]) {
+        const verdict = judge(ended.events);
+        expect([verdict.failureReason, verdict.decided ?? true]).toEqual(['action_no_effect', isDecided]);
+      }
+    },
+  ]),
+);
