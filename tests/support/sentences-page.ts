@@ -1,4 +1,5 @@
 /** The tables of docs/sentences.md and docs/sentences.ja.md: how to say what, made of the grammar's own rows and of the sentences that are carried out. */
+import type { CheckKind, StepKind } from '../../src/scenario/kinds.js';
 import { states, wherePhrases } from '../../src/scenario/language/en-said.js';
 import { steps as enSteps } from '../../src/scenario/language/en-steps.js';
 import { readGiven } from '../../src/scenario/language/given.js';
@@ -12,7 +13,8 @@ import { type Language, ROWS } from './sentences-rows.js';
 type Both = Record<Language, string>;
 
 /** What somebody wants to do or to look at, by what the sentences are read as; in the order of the manual. */
-const TASKS: Record<'step' | 'check', Readonly<Record<string, Both>>> = {
+type Said = Exclude<CheckKind, 'expect_beside'>;
+const TASKS: { step: Record<StepKind | 'given', Both>; check: Record<Said | `${Said}, negated`, Both> } = {
   step: {
     given: { en: 'have a file or a folder there before the run', ja: '実行の前にファイルやフォルダーを用意する' },
     open: { en: 'open a program', ja: 'プログラムを開く' },

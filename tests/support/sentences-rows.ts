@@ -1,5 +1,5 @@
 /** Each kind of sentence, in both languages, as it must pass and as it must fail. Data only. */
-import type { CheckKind, StepKind } from '../../src/scenario/reading.js';
+import type { CheckKind, StepKind } from '../../src/scenario/kinds.js';
 import { MARK, type Shown } from './sentences-stage.js';
 
 export type Language = 'en' | 'ja';
