@@ -23,7 +23,7 @@ export interface StepFacts {
   sets: boolean;
   /** It chooses among what is there. */
   chooses: boolean;
-  /** What its reading holds, as a model may send it; none: no model reads a sentence as it. */
+  /** What its reading holds, as a model may send it. */
   forms: readonly ReadingForm[];
 }
 
@@ -52,6 +52,8 @@ export type ReadingField =
   | ('negated' | 'match' | 'contains' | 'scope' | 'where');
 
 const [yes, no] = [true, false];
+/** No model reads a sentence as it. */
+const unread = undefined;
 
 /** The action that it is. */
 export const POINTED = {
@@ -72,7 +74,7 @@ const OTHERS = {
   open: step('state', 'anywhere', no, no, no, no, no, ofApp),
   close: step('state', 'anywhere', yes, no, no, no, no, ofApp, ofWindow),
   switch_to: step('state', 'anywhere', no, no, no, no, no, ofWindow),
-  resize: step('state', 'anywhere', yes, no, no, no, no),
+  resize: step('state', 'anywhere', yes, no, no, no, no, unread),
   drag: step('input', 'window', no, yes, no, no, no, form(['source', 'destination'], ['scope'])),
   menu: step('input', 'window', no, no, no, no, no, form(['path'], ['scope'])),
   type: step('input', 'window', no, yes, yes, no, no, form(['value'], ['scope'])),
@@ -88,7 +90,7 @@ const OTHERS = {
   wait: step('look', 'anywhere', no, no, no, no, no, form(['seconds']), form(['target'], ['role', 'negated', 'scope'])),
   save_as: step('state', 'anywhere', yes, no, no, no, no, form(['value'])),
   open_file: step('state', 'anywhere', yes, yes, no, no, no, form(['value'], ['scope'])),
-  remember: step('look', 'window', no, no, no, no, no),
+  remember: step('look', 'window', no, no, no, no, no, unread),
 };
 
 export const STEPS: Readonly<Record<StepKind, StepFacts>> = { ...forEachPointed(() => pointed), ...OTHERS };
@@ -102,7 +104,7 @@ const CHECK_ROWS = {
   expect_window_title: check('windows', yes, no, no, 'any', form(['value', 'match'], ['negated', 'scope'])),
   expect_window: check('windows', yes, no, no, 'any', ofTitle),
   expect_front: check('windows', yes, no, yes, 'any', ofTitle),
-  expect_size: check('windows', yes, yes, yes, 'any'),
+  expect_size: check('windows', yes, yes, yes, 'any', unread),
   expect_app: check('programs', yes, no, no, 'any', form(['app'], ['negated'])),
   expect_file: check('files', yes, no, no, 'any', form(['value'], ['contains', 'negated'])),
   expect_field: check('pixels', yes, yes, yes, 'field', form(['value'], ['target', 'negated', 'scope'])),
@@ -110,10 +112,10 @@ const CHECK_ROWS = {
   expect_enabled: check('accessibility', no, no, yes, 'any', ofNamed),
   expect_expanded: check('accessibility', yes, yes, yes, 'any', ofNamed),
   expect_clipboard: check('clipboard', yes, no, no, 'any', form(['value'], ['negated'])),
-  expect_row: check('accessibility', no, no, no, 'any'),
-  expect_image: check('pixels', no, no, no, 'any'),
+  expect_row: check('accessibility', no, no, no, 'any', unread),
+  expect_image: check('pixels', no, no, no, 'any', unread),
   /** What a `remember` step looks for; no sentence says it. */
-  expect_beside: check('pixels', yes, no, no, 'any'),
+  expect_beside: check('pixels', yes, no, no, 'any', unread),
 };
 
 export const CHECKS: Readonly<Record<CheckKind, CheckFacts>> = CHECK_ROWS;
@@ -173,10 +175,10 @@ function step(
     boolean,
     boolean,
     boolean,
-    ...ReadingForm[],
+    ...Forms,
   ]
 ): StepFacts {
-  return { asks, in: where, isFree, brings, types, sets, chooses, forms };
+  return { asks, in: where, isFree, brings, types, sets, chooses, forms: known(forms) };
 }
 
 function check(
@@ -186,10 +188,16 @@ function check(
     boolean,
     boolean,
     CheckFacts['purpose'],
-    ...ReadingForm[],
+    ...Forms,
   ]
 ): CheckFacts {
-  return { standsOn, isQuick, hasBefore, isNamed, purpose, forms };
+  return { standsOn, isQuick, hasBefore, isNamed, purpose, forms: known(forms) };
+}
+
+type Forms = [ReadingForm, ...ReadingForm[]] | [typeof unread];
+
+function known(forms: Forms): ReadingForm[] {
+  return forms.filter(one => one !== undefined);
 }
 
 function form(needs: ReadingForm['needs'], may: ReadingForm['may'] = []): ReadingForm {
