@@ -4,7 +4,9 @@
  */
 
 import { type Contract, looksFor, type Requirement } from '../plan/requirement.js';
+import { isPointed, stepFacts } from '../scenario/kinds.js';
 import { findQuotes } from '../scenario/language/quotes.js';
+import type { Reading } from '../scenario/reading.js';
 import type { Scenario } from '../scenario/scenario.js';
 import { bare } from '../screen/name.js';
 import { tellsTrouble } from '../screen/trouble.js';
@@ -70,7 +72,7 @@ export function belongsToStep(dialog: WindowInfo, elements: readonly UiElement[]
   // A click that waits to be settled has brought it up: the dialog is its effect, and what comes next deals with it.
   const came = own.get(dialog.id);
   const isOfDue = came?.objective === at.objective && came.expected === at.expected && came.recovery === undefined;
-  if (isOfDue && SETTLED_LATER.has(next?.reading?.kind ?? '')) return true;
+  if (isOfDue && next?.reading && isSettledLater(next.reading)) return true;
   // What the run itself brought up it means to use, unless the next step plainly goes elsewhere and the dialog lets nobody past: to what bears the
   // author's name in another window. A name that nothing bears may be the author's own for a field, or a button, of a dialog that is worked in.
   // A question whether to overwrite has no title and no field for a name.
@@ -80,7 +82,7 @@ export function belongsToStep(dialog: WindowInfo, elements: readonly UiElement[]
   const behind = elements.filter(one => one.window !== dialog.id);
   // A message before it has neither field nor list.
   if (inside.some(takesText)) return isTheDialog(next.reading?.scope ?? '') || !namesSomethingIn(next.targetElements, behind);
-  return !TYPES.has(next.reading?.kind ?? '') && next.targetElements.length === 0;
+  return !stepFacts(next.reading)?.types && next.targetElements.length === 0;
 }
 
 /** A demand or an expectation asks for that window, whoever has read it: it is no dialog that was forgotten. */
@@ -159,9 +161,11 @@ export function takesText({ editable, role, rawRole }: UiElement): boolean {
 
 /** Actions that no dialog hinders. */
 const DISREGARDS: ReadonlySet<string> = new Set(['open', 'close']);
+
 /** Done by one deed, whose meaning may be asked afterwards. */
-const SETTLED_LATER: ReadonlySet<string> = new Set(['click', 'double_click', 'right_click', 'menu']);
-const TYPES: ReadonlySet<string> = new Set(['type', 'fill']);
+function isSettledLater({ kind }: Reading): boolean {
+  return kind === 'menu' || (isPointed(kind) && kind !== 'hover');
+}
 
 /** A new window of another program may have the number of one that is gone. */
 export function isSameWindow(one: Pick<WindowInfo, 'id' | 'pid'>, other: Pick<WindowInfo, 'id' | 'pid'>): boolean {

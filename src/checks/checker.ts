@@ -8,16 +8,17 @@ import type { Observation } from '../ports/observation.js';
 import { type Looker, observe } from '../ports/observe.js';
 import type { Perception } from '../ports/perception.js';
 import { rest } from '../ports/poll.js';
+import type { CheckKind } from '../scenario/kinds.js';
 import type { Language } from '../scenario/language/phrases.js';
 import { written } from '../scenario/language/write.js';
-import { type CheckKind, isCheck, type Reading } from '../scenario/reading.js';
+import { isCheck, type Reading } from '../scenario/reading.js';
 import type { CheckResult } from '../trace/event.js';
 import { lookBeside } from './beside.js';
 import { lookAtClipboard } from './clipboard.js';
-import { lookAtElements } from './elements.js';
+import { ELEMENT_LOOKS } from './elements.js';
 import { lookAtFile } from './files.js';
 import { lookAtImage } from './image.js';
-import type { CheckWorld, Look } from './look.js';
+import type { CheckWorld, Look, LookAt, LookFacts } from './look.js';
 import { lookAtPrograms } from './programs.js';
 import { lookAtRow } from './row.js';
 import { lookAtText } from './text.js';
@@ -109,23 +110,17 @@ export async function lookOnce(check: Reading, now: Observation, world: CheckWor
   return untold(check, world) ?? LOOKS[check.kind](check, now, world, facts);
 }
 
-type LookFacts = Omit<Parameters<Checker['evaluate']>[1], 'withinMs' | 'startedAt' | 'noticedSince' | 'onLook'>;
-
-const LOOKS: Readonly<Record<CheckKind, (check: Reading, now: Observation, world: CheckWorld, facts: LookFacts) => Look | Promise<Look>>> =
-  {
-    expect_window_title: lookAtTitle,
-    expect_window: lookAtWindows,
-    expect_front: lookAtFront,
-    expect_size: (check, now, world, { window }) => lookAtSize(check, now, world, window),
-    expect_app: lookAtPrograms,
-    expect_file: (check, _, world, { writtenSince }) => lookAtFile(check, world, writtenSince),
-    expect_clipboard: lookAtClipboard,
-    expect_text: (check, now, world, { renamed }) => lookAtText(check, now, world, renamed),
-    expect_row: lookAtRow,
-    expect_beside: lookBeside,
-    expect_image: (check, now, world, { signal = new AbortController().signal }) => lookAtImage(check, now, world, signal),
-    expect_field: (check, now, world, { changed }) => lookAtElements(check, now, world, changed),
-    expect_checked: (check, now, world, { changed }) => lookAtElements(check, now, world, changed),
-    expect_enabled: (check, now, world, { changed }) => lookAtElements(check, now, world, changed),
-    expect_expanded: (check, now, world, { changed }) => lookAtElements(check, now, world, changed),
-  };
+const LOOKS: Readonly<Record<CheckKind, LookAt>> = {
+  ...ELEMENT_LOOKS,
+  expect_window_title: lookAtTitle,
+  expect_window: lookAtWindows,
+  expect_front: lookAtFront,
+  expect_size: lookAtSize,
+  expect_app: lookAtPrograms,
+  expect_file: (check, _, world, { writtenSince }) => lookAtFile(check, world, writtenSince),
+  expect_clipboard: lookAtClipboard,
+  expect_text: lookAtText,
+  expect_row: lookAtRow,
+  expect_beside: lookBeside,
+  expect_image: lookAtImage,
+};

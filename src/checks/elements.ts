@@ -18,15 +18,22 @@ import type { WindowInfo } from '../trace/frame.js';
 import { foldOf, holderOf, isCell, kindsOf } from '../trace/kinds.js';
 import { compareValue, shorten } from './compare.js';
 import { lookAtEmptyPlace } from './empty-place.js';
-import type { CheckWorld, Look } from './look.js';
+import type { CheckWorld, Look, LookAt, LookFacts } from './look.js';
 import { quote, visible } from './windows.js';
 
-/** @param changed where the screen changed with the last input */
+/** What each kind says of the element that is meant. */
+const JUDGES = { expect_field: judgeValue, expect_checked: judgeTick, expect_enabled: judgeUse, expect_expanded: judgeFold };
+
+export const ELEMENT_LOOKS = Object.fromEntries(Object.keys(JUDGES).map(kind => [kind, lookAtElements])) as Record<
+  keyof typeof JUDGES,
+  LookAt
+>;
+
 export async function lookAtElements(
   check: Reading,
   now: Observation,
   { language }: CheckWorld,
-  changed: readonly Rect[] = [],
+  { changed = [] }: LookFacts = {},
 ): Promise<Look> {
   const [elements, windows, programs] = await Promise.all([now.elements(), now.windows(), now.programs()]);
   const scope = resolveScope(check.scope, windows, programs);
@@ -55,7 +62,7 @@ export async function lookAtElements(
     const choice = choiceIn(check, { elements, windows, size: now.size });
     if (choice)
       return {
-        ...judgeElement({ ...check, kind: 'expect_checked' }, choice, { elements, language }),
+        ...judgeTick(check, choice, { elements, language }),
         how: 'accessibility',
         region: choice.bounds,
       };
@@ -158,27 +165,16 @@ interface Around {
   language: 'en' | 'ja';
 }
 
-function judgeElement(check: Reading, element: UiElement, { elements, language }: Around): Omit<Look, 'how'> {
-  switch (check.kind) {
-    case 'expect_checked':
-      return judgeTick(check, element, { elements, language });
-    case 'expect_expanded':
-      return judgeFold(element, { elements, language });
-    case 'expect_enabled':
-      // A label is always enabled, whatever becomes of the button beside it.
-      if (!isActive(element)) {
-        return {
-          holds: 'unsure',
-          seen:
-            language === 'ja'
-              ? `操作できる要素ではありません(${element.rawRole})`
-              : `it is no element that could be used, but "${element.rawRole}"`,
-        };
-      }
-      return { holds: element.enabled ? 'yes' : 'no', seen: STATES[language].enabled[element.enabled ? 0 : 1] };
-    default:
-      return judgeValue(check, element, language);
-  }
+function judgeElement(check: Reading, element: UiElement, around: Around): Omit<Look, 'how'> {
+  return JUDGES[check.kind as keyof typeof JUDGES](check, element, around);
+}
+
+/** A label is always enabled, whatever becomes of the button beside it. */
+function judgeUse(_: Reading, element: UiElement, { language }: Around): Omit<Look, 'how'> {
+  const { enabled, rawRole } = element;
+  if (isActive(element)) return { holds: enabled ? 'yes' : 'no', seen: STATES[language].enabled[enabled ? 0 : 1] };
+  const seen = language === 'ja' ? `操作できる要素ではありません(${rawRole})` : `it is no element that could be used, but "${rawRole}"`;
+  return { holds: 'unsure', seen };
 }
 
 /** A state that nobody tells is no "no": what cannot be ticked is not unticked. */
@@ -190,7 +186,7 @@ function judgeTick({ tick }: Reading, element: UiElement, { elements, language }
   return { holds: isOn ? 'yes' : 'no', seen: said[isOn ? 0 : 1] };
 }
 
-function judgeFold(element: UiElement, { elements, language }: Around): Omit<Look, 'how'> {
+function judgeFold(_: Reading, element: UiElement, { elements, language }: Around): Omit<Look, 'how'> {
   const isOpen = foldOf(element, elements)?.expanded;
   if (isOpen === undefined) return untold(element, 'fold', language);
   return { holds: isOpen ? 'yes' : 'no', seen: STATES[language].expanded[isOpen ? 0 : 1] };
@@ -215,7 +211,7 @@ const UNTOLD = {
   },
 } as const;
 
-function judgeValue(check: Reading, element: UiElement, language: 'en' | 'ja'): Omit<Look, 'how'> {
+function judgeValue(check: Reading, element: UiElement, { language }: Around): Omit<Look, 'how'> {
   // Some lists bear what is chosen as their name; what the author calls it is no choice.
   const isChoice = element.role === 'combo box' && nameFit(check.target ?? '', element.name, 'combo box') === undefined;
   const found = element.value ?? (isChoice ? element.name : undefined);
@@ -247,7 +243,9 @@ function lookAtFocusedField(check: Reading, elements: readonly UiElement[], lang
   const field = elements.find(
     element => element.focused && element.value !== undefined && (element.editable || element.role === 'text box'),
   );
-  return field && { ...judgeValue(check, beingWritten(field, elements), language), how: 'accessibility', region: field.bounds };
+  return (
+    field && { ...judgeValue(check, beingWritten(field, elements), { elements, language }), how: 'accessibility', region: field.bounds }
+  );
 }
 
 /** Fields that pass the keyboard on (the digits of a code) hold what was typed together. Undefined where it did not run over several. */

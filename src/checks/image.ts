@@ -7,10 +7,15 @@ import type { Observation } from '../ports/observation.js';
 import type { Reading } from '../scenario/reading.js';
 import { windowsMeant } from '../screen/window-name.js';
 import { isAnybodyThere, nobodyThere } from './alive.js';
-import type { CheckWorld, Look } from './look.js';
+import type { CheckWorld, Look, LookFacts } from './look.js';
 import { visible } from './windows.js';
 
-export async function lookAtImage(check: Reading, now: Observation, { language, images }: CheckWorld, signal: AbortSignal): Promise<Look> {
+export async function lookAtImage(
+  check: Reading,
+  now: Observation,
+  { language, images }: CheckWorld,
+  { signal = new AbortController().signal }: LookFacts,
+): Promise<Look> {
   if (!images) return { holds: 'unsure', how: 'none', seen: language === 'ja' ? '画像を探せません' : 'nobody here can look for images' };
   const [windows, programs] = await Promise.all([now.windows(), now.programs()]);
   const scope = resolveScope(check.scope, windows, programs);

@@ -1,7 +1,10 @@
 /** What one look says about a check, and what is known beside what is seen. */
+import type { Checker } from '../ports/checker.js';
 import type { Desktop } from '../ports/desktop.js';
 import type { ImageFinder } from '../ports/image-finder.js';
+import type { Observation } from '../ports/observation.js';
 import type { Language } from '../scenario/language/phrases.js';
+import type { Reading } from '../scenario/reading.js';
 import type { AppCommand } from '../scenario/scenario.js';
 import type { CheckResult } from '../trace/event.js';
 
@@ -49,3 +52,9 @@ export interface CheckWorld {
   /** Secrets that checks may name: their values are compared, and never told. Default: none. */
   secrets?: { fill(text: string): string; redact(text: string): string } | undefined;
 }
+
+/** What the run knows beside what is seen. */
+export type LookFacts = Omit<Parameters<Checker['evaluate']>[1], 'withinMs' | 'startedAt' | 'noticedSince' | 'onLook'>;
+
+/** One look at what a check of one kind asks for. */
+export type LookAt = (check: Reading, now: Observation, world: CheckWorld, facts: LookFacts) => Look | Promise<Look>;

@@ -18,15 +18,14 @@ import type { TextLine, UiElement } from '../trace/element.js';
 import type { WindowInfo } from '../trace/frame.js';
 import { isSurface } from '../trace/surface.js';
 import { isAnybodyThere, nobodyThere } from './alive.js';
-import type { CheckWorld, Look } from './look.js';
+import type { CheckWorld, Look, LookFacts } from './look.js';
 import { visible } from './windows.js';
 
-/** @param renamed windows whose titles an input has changed, and what they were called before */
 export async function lookAtText(
   stated: Reading,
   now: Observation,
   { language }: CheckWorld,
-  renamed: ReadonlyMap<number, string> = new Map(),
+  { renamed = new Map() }: LookFacts,
 ): Promise<Look> {
   const needle = stated.value ?? '';
   const [elements, windows, programs] = await Promise.all([now.elements(), now.windows(), now.programs()]);

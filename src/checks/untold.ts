@@ -7,12 +7,7 @@ import type { CheckWorld, Look } from './look.js';
 /** Undefined where the screen tells what the check stands on. */
 export function untold(check: Reading, { lacks = [], language }: Pick<CheckWorld, 'lacks' | 'language'>): Look | undefined {
   const own = checkFacts(check)?.standsOn;
-  const missing =
-    own !== undefined && own !== 'pixels' && lacks.includes(own)
-      ? own
-      : check.scope !== undefined && lacks.includes('windows')
-        ? 'windows'
-        : undefined;
+  const missing = lacks.find(one => one === own || (one === 'windows' && check.scope !== undefined));
   return missing && { holds: 'unsure', how: 'none', seen: WORDS[language][missing], isAll: true };
 }
 

@@ -23,7 +23,7 @@ import type { Rect } from '../trace/action.js';
 import type { UiElement } from '../trace/element.js';
 import type { WindowInfo } from '../trace/frame.js';
 import { visibleFiles } from './files.js';
-import type { CheckWorld, Look } from './look.js';
+import type { CheckWorld, Look, LookFacts } from './look.js';
 
 /** Looks at the window that is named; else at the active one, and where none is active, at the topmost one. */
 export async function lookAtTitle(check: Reading, now: Observation, { language, home }: CheckWorld): Promise<Look> {
@@ -145,7 +145,7 @@ export async function lookAtFront(check: Reading, now: Observation, { language }
 }
 
 /** How large a window is. Without a name: the one in front, or the one that was in front when the step began. */
-export async function lookAtSize(check: Reading, now: Observation, { language }: CheckWorld, same: number | undefined): Promise<Look> {
+export async function lookAtSize(check: Reading, now: Observation, { language }: CheckWorld, { window: same }: LookFacts): Promise<Look> {
   const { target, value = '' } = check;
   const [all, programs] = await Promise.all([now.windows(), now.programs()]);
   const windows = all.filter(({ type }) => type !== 'dock' && type !== 'desktop' && type !== 'tooltip');

@@ -2,9 +2,9 @@
 import type { ExpectedTool } from '../plan/plan.js';
 import type { Requirement } from '../plan/requirement.js';
 import { endsOf, pathOfTarget } from '../scenario/image-path.js';
-import { STEPS, stepFacts } from '../scenario/kinds.js';
+import { forEachPointed, STEPS, type StepKind, stepFacts } from '../scenario/kinds.js';
 import { keyCombination } from '../scenario/language/keys.js';
-import { isStep, type Reading, type Role, type StepKind } from '../scenario/reading.js';
+import { isStep, type Reading, type Role } from '../scenario/reading.js';
 import { fold } from '../screen/fold.js';
 import { sameRect } from '../screen/geometry.js';
 import { isPictureFile, nameFit } from '../screen/name.js';
@@ -44,17 +44,14 @@ export function misfitOf(requirement: Requirement, seen: SeenInput): Misfit | un
   if (!reading || !isStep(reading)) return 'kind';
   const rule = INPUTS[reading.kind];
   // The window or dialog that the author names, before anything else.
-  const isElsewhere = !STEPS[reading.kind].isAnywhere && isOutOfScope(seen.under ?? seen.keyboard, requirement);
+  const isElsewhere = STEPS[reading.kind].in !== 'anywhere' && isOutOfScope(seen.under ?? seen.keyboard, requirement);
   return isElsewhere ? 'same-object' : rule(reading, seen, requirement);
 }
 
 type Rule = (reading: Reading, seen: SeenInput, requirement: Requirement) => Misfit | undefined;
 
 const INPUTS: Readonly<Record<StepKind, Rule>> = {
-  click: pointed('left_click'),
-  double_click: pointed('double_click'),
-  right_click: pointed('right_click'),
-  hover: pointed('mouse_move'),
+  ...forEachPointed(pointed),
   menu: ({ path = [] }, seen, requirement) =>
     isClick(seen, 'left_click') ??
     onTarget(seen, { targets: requirement.targetElements, role: undefined }) ??
@@ -86,7 +83,7 @@ const INPUTS: Readonly<Record<StepKind, Rule>> = {
   // Inputs that a state is usually brought about by: where the desktop cannot read it, they count, and after them it is worth waiting for.
   open: (reading, { part }) =>
     part.type !== 'open_app' ? 'kind' : isSameProgram(part.text ?? '', reading.app ?? '') ? undefined : 'same-object',
-  close: (_, { part }) => (CLOSES.has(part.type) || part.type.endsWith('_click') || part.type === 'key' ? undefined : 'kind'),
+  close: (_, { part }) => (part.type === 'close_window' || part.type.endsWith('_click') || part.type === 'key' ? undefined : 'kind'),
   resize: (_, { part }) => (/^(?:resize_window|key)$|_click(?:_drag)?$/.test(part.type) ? undefined : 'kind'),
   fill: (reading, { part }) => (part.type !== 'type' ? 'kind' : part.text === reading.value ? undefined : 'whole-text'),
   clear: (_, { part }) => (part.type === 'key' ? undefined : 'kind'),
@@ -111,8 +108,6 @@ export function isByAnyMeans(requirement: Requirement, { type }: Part): boolean 
 export function isFree({ reading }: Requirement): boolean {
   return reading !== undefined && stepFacts(reading)?.isFree === true;
 }
-
-const CLOSES: ReadonlySet<string> = new Set(['close_window']);
 
 /** What ends a file dialog, or opens what it shows. */
 function confirmed(_: Reading, { part }: SeenInput): Misfit | undefined {

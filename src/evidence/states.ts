@@ -1,6 +1,6 @@
 /** A state or a goal that the words name: what the desktop says of it, whether it was otherwise before, and who brought it about. Pure. */
 import { looksFor, type Requirement } from '../plan/requirement.js';
-import { checkFacts } from '../scenario/kinds.js';
+import { checkFacts, stepFacts } from '../scenario/kinds.js';
 import { findQuotes } from '../scenario/language/quotes.js';
 import type { Reading } from '../scenario/reading.js';
 import { sameRect } from '../screen/geometry.js';
@@ -52,13 +52,11 @@ export function isSo(asked: AskedState): Answer | undefined {
   if (said?.holds === 'yes') return { holds: 'yes', line: last.line, evidence: said.evidence };
   if (said?.holds === 'no') return { ...denied, holds: 'no', seen: said.evidence.text };
   if (wasNeverFound) return undefined;
-  const isTyped = holds === 'unsure' && TYPED.has(requirement.reading?.kind ?? '');
+  const isTyped = holds === 'unsure' && stepFacts(requirement.reading)?.types;
   const given = isTyped ? gathered(asked)?.at(-1) : undefined;
   const effect = given?.input.shown && showsTyped(given.input.shown, requirement.reading?.value, last) ? given.input.shown : undefined;
   return effect ? { holds: 'yes', line: effect.line, evidence: effect.evidence } : { ...denied, holds: 'unsure' };
 }
-
-const TYPED: ReadonlySet<string> = new Set(['type', 'fill']);
 
 /** It was not so before the step's first input. */
 export function wasNotSo(asked: AskedState): Answer | undefined {

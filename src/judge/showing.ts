@@ -1,6 +1,7 @@
 /** What is only to be seen, and nobody finds: whoever acts is asked once to bring it into view, before the run ends for it. Pure. */
 import { demandsFrom, keyOfPlace, looksAt, type Place, requirementAt } from '../evidence/facts.js';
 import { askedState, isUnreadable } from '../evidence/states.js';
+import { checkFacts } from '../scenario/kinds.js';
 import type { Reading } from '../scenario/reading.js';
 import type { EventOf, WitnessPurpose } from '../trace/event.js';
 import { finalLook, hasFactAgainst } from './outcome.js';
@@ -61,18 +62,8 @@ export function showingOfCheck(state: JudgeState): Showing | undefined {
 
 /** No wheel brings a window, a program or a file into view. */
 function isOnPage(check: Reading | undefined): boolean {
-  return check === undefined || !NOT_ON_PAGE.has(check.kind);
+  return !['windows', 'programs', 'files', 'clipboard'].includes(checkFacts(check)?.standsOn ?? '');
 }
-
-const NOT_ON_PAGE: ReadonlySet<Reading['kind']> = new Set([
-  'expect_window',
-  'expect_window_title',
-  'expect_front',
-  'expect_size',
-  'expect_app',
-  'expect_file',
-  'expect_clipboard',
-]);
 
 /** One answer to it. Once it is over, and something has moved, it is looked at anew, and asked of witnesses anew. */
 export function takeShown(state: JudgeState, { show, actions, report }: EventOf<'decided'>, line: number): void {

@@ -1,5 +1,6 @@
 /** What can be named on a screen, each with the sentence that names it. Only what that sentence finds is listed. Pure. */
 
+import { POINTED, type PointedKind } from '../scenario/kinds.js';
 import { write } from '../scenario/language/write.js';
 import type { Reading, Role } from '../scenario/reading.js';
 import { partOf, whereInWords } from '../screen/where.js';
@@ -88,7 +89,7 @@ function alsoSaid({ kind, target, scope, role, value }: Reading): Reading[] {
   const enabled: Reading = { kind: 'expect_enabled', ...of, ...(role && { role }) };
   switch (kind) {
     case 'click':
-      return [...(['double_click', 'right_click'] as const).map((one): Reading => ({ kind: one, ...of, ...(role && { role }) })), enabled];
+      return [...OTHER_CLICKS.map((one): Reading => ({ kind: one, ...of, ...(role && { role }) })), enabled];
     case 'check':
       return [{ kind: 'uncheck', ...of }, { kind: 'expect_checked', ...of, tick: true }, enabled];
     case 'fill':
@@ -100,6 +101,8 @@ function alsoSaid({ kind, target, scope, role, value }: Reading): Reading[] {
       return [];
   }
 }
+
+const OTHER_CLICKS = Object.keys(POINTED).filter((kind): kind is PointedKind => kind !== 'click' && kind.endsWith('_click'));
 
 function isField({ role, editable }: UiElement): boolean {
   return role === 'text box' && editable === true;

@@ -1,22 +1,14 @@
 /** A plan: how a brain means to carry out the author's steps. What they demand is no part of it (requirement.ts). */
+import { POINTED } from '../scenario/kinds.js';
 import type { Reading } from '../scenario/reading.js';
 import type { Location } from '../scenario/scenario.js';
 
 /** The action types that a plan may expect; `click` stands for any click. */
-export type ExpectedTool =
-  | 'left_click'
-  | 'double_click'
-  | 'right_click'
-  | 'left_click_drag'
-  | 'type'
-  | 'key'
-  | 'scroll'
-  | 'wait'
-  | 'screenshot'
-  | 'mouse_move'
-  | 'open_app'
-  | 'close_window'
-  | 'click';
+export const EXPECTED_TOOLS = [
+  ...Object.values(POINTED),
+  ...(['left_click_drag', 'type', 'key', 'scroll', 'wait', 'screenshot', 'open_app', 'close_window', 'click'] as const),
+] as const;
+export type ExpectedTool = (typeof EXPECTED_TOOLS)[number];
 
 /** What needs no effect to count: it looks or waits. */
 export function isLook(tool: ExpectedTool | undefined): boolean {

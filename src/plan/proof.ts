@@ -1,5 +1,6 @@
 /** What shows that a step is done, by the author's own words: a state that the desktop can be asked for. Pure. */
 import { asPictureCheck } from '../scenario/image-path.js';
+import { forEachPointed, type StepKind } from '../scenario/kinds.js';
 import { isCheck, type Reading } from '../scenario/reading.js';
 import { waitingTime } from './patience.js';
 
@@ -34,79 +35,75 @@ export function lookOf(deed: Reading): Reading | undefined {
   return { ...proof.check, ...(hasTurned && { was: 'otherwise' }) };
 }
 
+/** The check that shows that a reading is done; undefined where only an effect on the screen can. */
+function proofOfKind(reading: Reading): ProofCheck | undefined {
+  return isCheck(reading) ? { check: reading, withinMs: waitingTime('stated'), stated: true } : PROOFS[reading.kind as StepKind](reading);
+}
+
+type Proof = (reading: Reading) => ProofCheck | undefined;
+
+const onlyAnEffect: Proof = () => undefined;
+
+const PROOFS: Readonly<Record<StepKind, Proof>> = {
+  ...forEachPointed(() => onlyAnEffect),
+  drag: onlyAnEffect,
+  menu: onlyAnEffect,
+  press: onlyAnEffect,
+  scroll: onlyAnEffect,
+  // Where it can be read, the button that was to be chosen is the one that is chosen, and stays so.
+  click: ({ role, target, ...reading }) =>
+    role === 'radio button' && target !== undefined ? effect({ kind: 'expect_checked', target, role, ...placeOf(reading) }) : undefined,
+  open: ({ app = '' }) => turned({ kind: 'expect_app', app }, 'opens'),
+  close: reading => turned(closed(reading), 'closes'),
+  switch_to: ({ target = '' }) => effect({ kind: 'expect_front', target }),
+  resize: ({ target, value = '' }) => effect({ kind: 'expect_size', ...(target !== undefined && { target }), value }),
+  // Without a target: the field that has the keyboard. Where none can be read (a terminal), the effect counts.
+  type: ({ value = '' }) => fresh({ kind: 'expect_field', value, match: 'typed' }, 'effect'),
+  fill: ({ target = '', value = '', ...reading }) => effect({ kind: 'expect_field', target, value, ...placeOf(reading) }),
+  clear: ({ target, ...reading }) => effect({ kind: 'expect_field', ...(target && { target }), value: '', ...placeOf(reading) }),
+  select: ({ target = '', value = '', ...reading }) =>
+    effect({ kind: 'expect_field', target, value, role: 'combo box', ...placeOf(reading) }),
+  check: reading => effect({ kind: 'expect_checked', ...thingOf(reading), tick: true }),
+  uncheck: reading => effect({ kind: 'expect_checked', ...thingOf(reading), tick: true, negated: true }),
+  expand: reading => effect({ kind: 'expect_expanded', ...thingOf(reading) }),
+  collapse: reading => effect({ kind: 'expect_expanded', ...thingOf(reading), negated: true }),
+  // Without a name: some file of the home folder was written.
+  save_as: ({ value }) => fresh({ kind: 'expect_file', ...(value !== undefined && { value, match: 'ends' }) }, 'file'),
+  open_file: ({ value = '' }) =>
+    turned({ kind: 'expect_window_title', value: value.split('/').at(-1)!, match: 'contains', mayLackType: true }, 'file'),
+  remember: ({ target = '', name = '', what }) => ({
+    check: { kind: 'expect_beside', target, name, ...(what && { what }) },
+    withinMs: waitingTime('stated'),
+    stated: true,
+  }),
+  wait: reading =>
+    reading.target === undefined
+      ? undefined
+      : {
+          check: awaited(reading),
+          withinMs: reading.seconds === undefined ? waitingTime('awaited') : reading.seconds * 1000,
+          stated: false,
+        },
+};
+
 function effect(check: Reading): ProofCheck {
   return { check, withinMs: waitingTime('effect'), stated: false };
 }
 
-/** The check that shows that a reading is done; undefined where only an effect on the screen can. */
-function proofOfKind(reading: Reading): ProofCheck | undefined {
-  const { scope, where } = reading;
-  const within = { ...(scope && { scope }), ...(where && { where }) };
-  const thing = { target: reading.target ?? '', ...(reading.role && { role: reading.role }), ...within };
-  if (isCheck(reading)) return { check: reading, withinMs: waitingTime('stated'), stated: true };
-  switch (reading.kind) {
-    case 'open':
-      return { check: { kind: 'expect_app', app: reading.app ?? '' }, withinMs: waitingTime('opens'), stated: false, turned: true };
-    case 'close':
-      return { check: closed(reading), withinMs: waitingTime('closes'), stated: false, turned: true };
-    case 'switch_to':
-      return effect({ kind: 'expect_front', target: reading.target ?? '' });
-    case 'resize':
-      return effect({ kind: 'expect_size', ...(reading.target !== undefined && { target: reading.target }), value: reading.value ?? '' });
-    case 'type':
-      // Without a target: the field that has the keyboard. Where none can be read (a terminal), the effect counts.
-      return {
-        check: { kind: 'expect_field', value: reading.value ?? '', match: 'typed' },
-        withinMs: waitingTime('effect'),
-        stated: false,
-        fresh: true,
-      };
-    case 'fill':
-      return effect({ kind: 'expect_field', target: reading.target ?? '', value: reading.value ?? '', ...within });
-    case 'clear':
-      return effect({ kind: 'expect_field', ...(reading.target && { target: reading.target }), value: '', ...within });
-    case 'select':
-      return effect({ kind: 'expect_field', target: reading.target ?? '', value: reading.value ?? '', role: 'combo box', ...within });
-    case 'check':
-    case 'uncheck':
-      return effect({ kind: 'expect_checked', ...thing, tick: true, ...(reading.kind === 'uncheck' && { negated: true }) });
-    case 'expand':
-    case 'collapse':
-      return effect({ kind: 'expect_expanded', ...thing, ...(reading.kind === 'collapse' && { negated: true }) });
-    case 'save_as':
-      // Without a name: some file of the home folder was written.
-      return {
-        check: { kind: 'expect_file', ...(reading.value !== undefined && { value: reading.value, match: 'ends' }) },
-        withinMs: waitingTime('file'),
-        stated: false,
-        fresh: true,
-      };
-    case 'remember': {
-      const { target = '', name = '', what } = reading;
-      const check: Reading = { kind: 'expect_beside', target, name, ...(what && { what }) };
-      return { check, withinMs: waitingTime('stated'), stated: true };
-    }
-    case 'open_file':
-      return {
-        check: { kind: 'expect_window_title', value: (reading.value ?? '').split('/').at(-1)!, match: 'contains', mayLackType: true },
-        withinMs: waitingTime('file'),
-        stated: false,
-        turned: true,
-      };
-    case 'click':
-      // Where it can be read, the button that was to be chosen is the one that is chosen, and stays so.
-      if (reading.role !== 'radio button' || reading.target === undefined) return undefined;
-      return effect({ kind: 'expect_checked', target: reading.target, role: 'radio button', ...within });
-    case 'wait':
-      if (reading.target === undefined) return undefined;
-      return {
-        check: awaited(reading),
-        withinMs: reading.seconds === undefined ? waitingTime('awaited') : reading.seconds * 1000,
-        stated: false,
-      };
-    default:
-      return undefined;
-  }
+function turned(check: Reading, waits: Parameters<typeof waitingTime>[0]): ProofCheck {
+  return { check, withinMs: waitingTime(waits), stated: false, turned: true };
+}
+
+function fresh(check: Reading, waits: Parameters<typeof waitingTime>[0]): ProofCheck {
+  return { check, withinMs: waitingTime(waits), stated: false, fresh: true };
+}
+
+function placeOf({ scope, where }: Pick<Reading, 'scope' | 'where'>): Pick<Reading, 'scope' | 'where'> {
+  return { ...(scope && { scope }), ...(where && { where }) };
+}
+
+function thingOf({ target = '', role, ...reading }: Reading): Pick<Reading, 'target' | 'role' | 'scope' | 'where'> {
+  return { target, ...(role && { role }), ...placeOf(reading) };
 }
 
 /** Without a name: the window that was in front when the step began. */

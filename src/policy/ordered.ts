@@ -1,7 +1,8 @@
 /** What the steps of a scenario order to be typed, pressed or opened, and in which program. Pure. */
+import { isDeed, stepFacts } from '../scenario/kinds.js';
 import { understand } from '../scenario/language/index.js';
 import { findQuotes } from '../scenario/language/quotes.js';
-import { isCheck, type Reading } from '../scenario/reading.js';
+import type { Reading } from '../scenario/reading.js';
 import type { Scenario } from '../scenario/scenario.js';
 import { findName } from '../screen/program-name.js';
 import { orderedIn, type SaidPart, saidParts } from './said-parts.js';
@@ -62,7 +63,7 @@ function readWords(readings: readonly Reading[], last: Reading | undefined, part
     const other = orderedIn(part).filter(one => !seen.includes(one));
     return findQuotes(part.text).quotes.flatMap(({ value }) => (given.includes(value) || other.includes(value) ? [value] : []));
   });
-  const typed = deeds.flatMap(({ kind, value }) => (TYPED.has(kind) && value !== undefined ? [value] : []));
+  const typed = deeds.flatMap(one => (stepFacts(one)?.types && one.value !== undefined ? [one.value] : []));
   const scopes = deeds.flatMap(({ scope }) => (scope !== undefined && findName(scope, apps) !== undefined ? [scope] : []));
   return {
     texts: [...quoted, ...typed],
@@ -70,10 +71,6 @@ function readWords(readings: readonly Reading[], last: Reading | undefined, part
     orders: deeds.length > 0 ? parts.flatMap(({ isDeed, text }) => (isDeed ? [text] : [])) : [],
     names: scopes.length > 0 ? scopes : parts.flatMap(part => namedIn(part, apps)),
   };
-}
-
-function isDeed(reading: Reading): boolean {
-  return !isCheck(reading) && reading.kind !== 'wait' && reading.kind !== 'remember';
 }
 
 /** A field, a button: nothing that is typed. */
@@ -84,12 +81,10 @@ function labelOf({ kind, role, target }: Reading): string | undefined {
 /** Behind a text, Enter hands that over; it is none to answer a question with. */
 function readKeys(readings: readonly Reading[], last: Reading | undefined): string[] {
   return readings.flatMap(({ keys, amount = 1 }, at) => {
-    const handsOver = keys === 'enter' && amount === 1 && TYPED.has((readings[at - 1] ?? last)?.kind ?? '');
+    const handsOver = keys === 'enter' && amount === 1 && stepFacts(readings[at - 1] ?? last)?.types;
     return keys === undefined || handsOver ? [] : [keys];
   });
 }
-
-const TYPED: ReadonlySet<string | undefined> = new Set(['type', 'fill']);
 
 function unreadWords(parts: readonly SaidPart[], apps: readonly string[]): Words[] {
   const end = parts.findIndex(({ isDeed }) => !isDeed);

@@ -1,4 +1,6 @@
 /** What was done for a demand, as readings that rules can carry out another night: what a model has named, else the name of what each input hit. Pure. */
+
+import { forEachPointed, type PointedKind } from '../scenario/kinds.js';
 import { keyCombination } from '../scenario/language/keys.js';
 import type { Reading } from '../scenario/reading.js';
 import { ACTIVE_ROLES } from '../scenario/role-names.js';
@@ -9,7 +11,7 @@ import { isSurface } from '../trace/surface.js';
 
 /** An input at what has no name: no sentence says it, but how it looked does. */
 export interface Unnamed {
-  kind: 'click' | 'double_click' | 'right_click' | 'hover' | 'drag';
+  kind: PointedKind | 'drag';
   at: Point;
   bounds?: Rect | undefined;
   /** Of a drag: where it ends. */
@@ -91,7 +93,7 @@ function didSomething(events: readonly TraceEvent[], { id, action }: Input['star
 
 function unnamedOf(events: readonly TraceEvent[], { started, finished }: Input): Unnamed | undefined {
   const { action } = started;
-  const kind = POINTED[action.type];
+  const kind = POINTED_BY.get(action.type);
   const picture = comparedAfter(events, started)?.before;
   const { under } = finished;
   if (action.type === 'left_click_drag')
@@ -105,20 +107,13 @@ function pointOf({ started: { action }, finished }: Input): Point | undefined {
   return finished.point ?? ('at' in action ? action.at : undefined);
 }
 
-const POINTED: Partial<Record<Action['type'], 'click' | 'double_click' | 'right_click' | 'hover'>> = {
-  left_click: 'click',
-  double_click: 'double_click',
-  right_click: 'right_click',
-  mouse_move: 'hover',
-};
+/** By the action that it is. */
+const POINTED_BY = new Map<Action['type'], PointedKind>(Object.values(forEachPointed((type, kind) => [type, kind] as const)));
 
 function readingsOf(action: Action, { under, to }: Input['finished']): Reading[] | undefined {
+  const kind = POINTED_BY.get(action.type);
+  if (kind) return pointed(kind, under);
   switch (action.type) {
-    case 'left_click':
-    case 'double_click':
-    case 'right_click':
-    case 'mouse_move':
-      return pointed(POINTED[action.type]!, under);
     case 'left_click_drag':
       return isNameOf(under) && isNameOf(to) ? [{ kind: 'drag', source: under.name, destination: to.name }] : undefined;
     case 'type':

@@ -1,6 +1,7 @@
 /** What a step's own words say must be hit or entered: quoted, where the grammar knows what they are. A model's plan may not go by other names. Pure. */
 
 import type { ExpectedAction } from '../plan/plan.js';
+import { isOfElement, stepFacts } from '../scenario/kinds.js';
 import { readSentence } from '../scenario/language/index.js';
 import { findQuotes } from '../scenario/language/quotes.js';
 import { isCheck, type Reading } from '../scenario/reading.js';
@@ -23,25 +24,10 @@ export function namedBy(text: string): Named[] {
 function namedIn(reading: Reading): Named[] {
   if (isCheck(reading)) return [];
   const named = (as: Named['as'], value: string | undefined): Named[] => (value ? [{ as, value }] : []);
-  switch (reading.kind) {
-    case 'click':
-    case 'double_click':
-    case 'right_click':
-    case 'check':
-    case 'uncheck':
-    case 'expand':
-    case 'collapse':
-      return named('target', reading.target);
-    case 'menu':
-      return named('target', reading.path?.at(-1));
-    case 'select':
-      return named('target', reading.value);
-    case 'type':
-    case 'fill':
-      return named('text', reading.value);
-    default:
-      return [];
-  }
+  if (reading.kind === 'menu') return named('target', reading.path?.at(-1));
+  if (reading.kind === 'select') return named('target', reading.value);
+  if (stepFacts(reading)?.types) return named('text', reading.value);
+  return isOfElement(reading) && !['hover', 'clear'].includes(reading.kind) ? named('target', reading.target) : [];
 }
 
 const FIELDS = { target: 'targetElements', text: 'keywords' } as const;

@@ -1,9 +1,9 @@
 /** Is a plan good enough to run? What rules can see, without a model: the author's steps, all of them, once, in order, in their own words. */
 
 import { isLook, type Objective, type Plan } from '../plan/plan.js';
+import { isDeed } from '../scenario/kinds.js';
 import { readSentence } from '../scenario/language/index.js';
 import { findQuotes, outsideQuotes } from '../scenario/language/quotes.js';
-import { isCheck } from '../scenario/reading.js';
 import type { Scenario } from '../scenario/scenario.js';
 import { countExpected, stepCountHint, suggestedMinimum } from './hints.js';
 import { goesBy, namedBy, valuesOf } from './named.js';
@@ -160,10 +160,9 @@ function idleIssues({ objectives }: Plan, { steps }: Scenario, language: Languag
 function wantsAction(text: string): boolean {
   const read = readSentence(text, 'step');
   if ('error' in read) return !SPEAKS_OF_LOOKING.test(outsideQuotes(text));
-  return read.readings.some(reading => !isCheck(reading) && !LOOKING.has(reading.kind));
+  return read.readings.some(reading => isDeed(reading) && !['hover', 'scroll'].includes(reading.kind));
 }
 
-const LOOKING: ReadonlySet<string> = new Set(['wait', 'hover', 'scroll']);
 const SPEAKS_OF_LOOKING =
   /\b(?:wait|scroll|hover|move|point|look|watch|see|observe|verify|check|ensure|make sure|confirm|should|screenshot)|待|スクロール|ホバー|合わせ|確認|確かめ|見/i;
 

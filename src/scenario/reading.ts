@@ -1,50 +1,7 @@
 /** How a sentence is understood: the names and shapes of `xenotester plan --json`. */
 
 import type { Where } from '../screen/where.js';
-
-export type StepKind =
-  | 'open'
-  | 'close'
-  | 'switch_to'
-  | 'resize'
-  | 'click'
-  | 'double_click'
-  | 'right_click'
-  | 'hover'
-  | 'drag'
-  | 'menu'
-  | 'type'
-  | 'fill'
-  | 'clear'
-  | 'select'
-  | 'check'
-  | 'uncheck'
-  | 'expand'
-  | 'collapse'
-  | 'press'
-  | 'scroll'
-  | 'wait'
-  | 'save_as'
-  | 'open_file'
-  | 'remember';
-
-export type CheckKind =
-  | 'expect_text'
-  | 'expect_window_title'
-  | 'expect_window'
-  | 'expect_front'
-  | 'expect_size'
-  | 'expect_app'
-  | 'expect_file'
-  | 'expect_field'
-  | 'expect_checked'
-  | 'expect_enabled'
-  | 'expect_expanded'
-  | 'expect_clipboard'
-  | 'expect_row'
-  | 'expect_image'
-  /** What a `remember` step looks for. */
-  | 'expect_beside';
+import type { CheckKind, StepKind } from './kinds.js';
 
 /** The roles that authors name. */
 export type Role =

@@ -1,5 +1,6 @@
 /** The writer: what it writes of a reading is read back to the same, for every kind, in both languages, whatever the names hold. */
 import fc from 'fast-check';
+import { forEachPointed } from '../../src/scenario/kinds.js';
 import { readSentence } from '../../src/scenario/language/index.js';
 import { canonicalSentences, isCanonical, write, written } from '../../src/scenario/language/write.js';
 import type { Reading } from '../../src/scenario/reading.js';
@@ -38,7 +39,9 @@ const of = (kind: Reading['kind'], fields: Record<string, fc.Arbitrary<unknown>>
 const placed = (kind: Reading['kind'], fields: Record<string, fc.Arbitrary<unknown>>): fc.Arbitrary<unknown> =>
   fc.tuple(of(kind, fields), place).map(([reading, where]) => ({ ...(reading as object), ...(where as object) }));
 
-const READINGS: Partial<Record<Reading['kind'], fc.Arbitrary<unknown>>> = {
+/** Of each kind that a sentence has. */
+const READINGS: Record<Exclude<Reading['kind'], 'expect_beside'>, fc.Arbitrary<unknown>> = {
+  ...forEachPointed((_, kind) => placed(kind, { target: name, role })),
   // A program has no name with a backslash: that is a file's.
   open: of('open', { app: name.filter(one => !one.includes('\\')) }),
   close: fc.oneof(
@@ -51,10 +54,6 @@ const READINGS: Partial<Record<Reading['kind'], fc.Arbitrary<unknown>>> = {
     target: fc.oneof(name, fc.constant(undefined)),
     value: fc.constantFrom('maximized', 'minimized', 'normal', '800x600'),
   }),
-  click: placed('click', { target: name, role }),
-  double_click: placed('double_click', { target: name, role }),
-  right_click: placed('right_click', { target: name, role }),
-  hover: placed('hover', { target: name, role }),
   drag: of('drag', { source: name, destination: name }),
   menu: of('menu', { path: fc.array(name, { minLength: 1, maxLength: 3 }) }),
   type: of('type', { value: text }),
@@ -63,6 +62,8 @@ const READINGS: Partial<Record<Reading['kind'], fc.Arbitrary<unknown>>> = {
   select: placed('select', { target: name, value: name }),
   check: placed('check', { target: name }),
   uncheck: placed('uncheck', { target: name }),
+  expand: placed('expand', { target: name }),
+  collapse: placed('collapse', { target: name }),
   press: of('press', { keys, amount: fc.constantFrom(2, 3, undefined) }),
   scroll: of('scroll', {
     direction: fc.constantFrom('up', 'down', 'left', 'right'),
@@ -96,6 +97,7 @@ const READINGS: Partial<Record<Reading['kind'], fc.Arbitrary<unknown>>> = {
   ),
   expect_field: placed('expect_field', { target: name, value: fc.oneof(text, fc.constant('')), negated: yesNo }),
   expect_checked: placed('expect_checked', { target: name, negated: yesNo }),
+  expect_expanded: placed('expect_expanded', { target: name, negated: yesNo }),
   expect_enabled: placed('expect_enabled', { target: name, role, negated: yesNo }),
   expect_row: fc.oneof(
     of('expect_row', { row: fc.array(name, { minLength: 2, maxLength: 4 }), negated: yesNo }),

@@ -1,12 +1,13 @@
 /** The schema that a model is sent for its readings allows nothing that is refused afterwards for its form. */
 import { z } from 'zod';
-import { type Field, FORMS, SENT, toldForms } from '../../src/brain/model/reading-kinds.js';
+import { FORMS, SENT, toldForms } from '../../src/brain/model/reading-kinds.js';
+import type { ReadingField } from '../../src/scenario/kinds.js';
 import { write } from '../../src/scenario/language/write.js';
 import type { Reading } from '../../src/scenario/reading.js';
 import { expect, test } from '../support/plain-test.js';
 import { same } from '../support/properties.js';
 
-const VALUES: Readonly<Record<Field, unknown>> = {
+const VALUES: Readonly<Record<ReadingField, unknown>> = {
   target: 'Name',
   role: 'button',
   value: 'abc',

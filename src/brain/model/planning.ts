@@ -1,6 +1,6 @@
 /** The plan: the model says what is expected on the way; the author's steps stay what they are. */
 import { z } from 'zod';
-import type { ExpectedAction, ExpectedTool, Objective, Plan, StatedCheck } from '../../plan/plan.js';
+import { EXPECTED_TOOLS, type ExpectedAction, type Objective, type Plan, type StatedCheck } from '../../plan/plan.js';
 import { statedBy } from '../../plan/stated.js';
 import type { PlanAnswer, PlanRequest } from '../../ports/brain.js';
 import { understand } from '../../scenario/language/index.js';
@@ -12,27 +12,11 @@ import { numbered, PLAN_PROMPT } from './prompt.js';
 import { pictureBlocks, picturesOf } from './scenario-pictures.js';
 import { ask } from './structured.js';
 
-const TOOLS = [
-  'open_app',
-  'close_window',
-  'left_click_drag',
-  'left_click',
-  'double_click',
-  'right_click',
-  'type',
-  'key',
-  'scroll',
-  'wait',
-  'screenshot',
-  'mouse_move',
-  'click',
-] as const satisfies ExpectedTool[];
-
 export const ACTION_SHAPE = z.object({
   description: z.string(),
   keywords: z.array(z.string()),
   targetElements: z.array(z.string()),
-  expectedToolAction: z.enum(TOOLS).optional(),
+  expectedToolAction: z.enum(EXPECTED_TOOLS).optional(),
 });
 
 export const PLAN_SHAPE = z.object({

@@ -1,5 +1,6 @@
 /** What a reading of each kind holds: the schema that a model is sent, and what it is told where it sent another. */
 import { z } from 'zod';
+import { CHECKS, type ReadingField, type ReadingForm, STEPS } from '../../scenario/kinds.js';
 import type { Reading } from '../../scenario/reading.js';
 import { SEEN_ROLES } from '../../scenario/role-names.js';
 import { WHERES } from '../../screen/where.js';
@@ -22,42 +23,22 @@ export const FIELDS = {
   contains: z.string(),
   scope: z.string(),
   where: z.enum(WHERES),
-} as const;
+} as const satisfies Record<ReadingField, z.ZodType>;
 
-export type Field = keyof typeof FIELDS;
-
-interface Form {
+interface Form extends ReadingForm {
   kinds: readonly Reading['kind'][];
-  needs: readonly Field[];
-  may: readonly Field[];
 }
 
-const form = (kinds: Form['kinds'], needs: Form['needs'], may: Form['may'] = []): Form => ({ kinds, needs, may });
+const ALL = Object.entries({ ...STEPS, ...CHECKS }) as [Reading['kind'], { forms: readonly ReadingForm[] }][];
 
-/** Each combination of these has a sentence of ours (a test writes them all): nothing that fits is refused for its form. */
-export const FORMS: readonly Form[] = [
-  form(['click', 'double_click', 'right_click', 'hover'], ['target'], ['role', 'where', 'scope']),
-  form(['clear', 'check', 'uncheck', 'expand', 'collapse'], ['target'], ['scope']),
-  form(['fill', 'select'], ['target', 'value'], ['scope']),
-  form(['type', 'open_file'], ['value'], ['scope']),
-  form(['press'], ['keys'], ['amount', 'scope']),
-  form(['scroll'], ['direction'], ['target', 'amount', 'scope']),
-  form(['drag'], ['source', 'destination'], ['scope']),
-  form(['menu'], ['path'], ['scope']),
-  form(['open', 'close'], ['app']),
-  form(['close', 'switch_to'], ['target']),
-  form(['save_as'], ['value']),
-  form(['wait'], ['seconds']),
-  form(['wait'], ['target'], ['role', 'negated', 'scope']),
-  form(['expect_text'], ['value'], ['role', 'negated', 'scope']),
-  form(['expect_window_title'], ['value', 'match'], ['negated', 'scope']),
-  form(['expect_window', 'expect_front'], ['target'], ['negated']),
-  form(['expect_app'], ['app'], ['negated']),
-  form(['expect_file'], ['value'], ['contains', 'negated']),
-  form(['expect_field'], ['value'], ['target', 'negated', 'scope']),
-  form(['expect_checked', 'expect_enabled', 'expect_expanded'], ['target'], ['role', 'negated', 'scope']),
-  form(['expect_clipboard'], ['value'], ['negated']),
-];
+/**
+ * Kinds that hold the same, together. Each combination of these has a sentence of ours (a test writes them all): nothing that fits is refused for
+ * its form.
+ */
+export const FORMS: readonly Form[] = [...new Set(ALL.flatMap(([, { forms }]) => forms))].map(form => ({
+  ...form,
+  kinds: ALL.flatMap(([kind, { forms }]) => (forms.includes(form) ? [kind] : [])),
+}));
 
 const KINDS = [...new Set(FORMS.flatMap(({ kinds }) => kinds))];
 
@@ -65,7 +46,7 @@ const KINDS = [...new Set(FORMS.flatMap(({ kinds }) => kinds))];
 const GOAL_HERE = z.object({ kind: z.literal('goal') });
 
 /** Whatever a model sends: what is idle in it is dropped, and what is missing is told. */
-export const TAKEN = z.union([GOAL_HERE, z.object({ kind: z.enum(KINDS), ...partly(Object.keys(FIELDS) as Field[]) })]);
+export const TAKEN = z.union([GOAL_HERE, z.object({ kind: z.enum(KINDS), ...partly(Object.keys(FIELDS) as ReadingField[]) })]);
 
 /** What it is asked to send: services allow few fields that may be left out, so that what says nothing is sent as "" or false. */
 export const SENT = z.union([
@@ -75,15 +56,15 @@ export const SENT = z.union([
   ),
 ]);
 
-function isFilled(field: Field): boolean {
+function isFilled(field: ReadingField): boolean {
   return field === 'scope' || field === 'negated';
 }
 
-function whole(fields: readonly Field[]): Partial<typeof FIELDS> {
+function whole(fields: readonly ReadingField[]): Partial<typeof FIELDS> {
   return Object.fromEntries(fields.map(field => [field, FIELDS[field]]));
 }
 
-function partly(fields: readonly Field[]): { [Name in Field]?: z.ZodOptional<(typeof FIELDS)[Name]> } {
+function partly(fields: readonly ReadingField[]): { [Name in ReadingField]?: z.ZodOptional<(typeof FIELDS)[Name]> } {
   return Object.fromEntries(fields.map(field => [field, FIELDS[field].optional()]));
 }
 

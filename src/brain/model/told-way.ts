@@ -2,6 +2,8 @@
  * How a program is opened is told, and not demanded ("using the dash, and typing 'screenshot'"): to be open is a state, whatever brings it about.
  * What is named there to be hit, or pressed, is a deed of its own. Pure.
  */
+
+import { stepFacts } from '../../scenario/kinds.js';
 import { findQuotes } from '../../scenario/language/quotes.js';
 import type { Reading } from '../../scenario/reading.js';
 
@@ -18,11 +20,9 @@ export function withoutWay(text: string, readings: readonly Reading[]): Reading[
   const way = toldWay(text, readings);
   if (way === undefined) return [...readings];
   const [told, rest] = [way, text.replace(way, '')].map(part => findQuotes(part).quotes.map(({ value }) => value));
-  const isTold = ({ kind, value = '' }: Reading): boolean => ENTERS.has(kind) && told!.includes(value) && !rest!.includes(value);
-  return readings.filter(one => !isTold(one));
+  const isTold = ({ value = '' }: Reading): boolean => told!.includes(value) && !rest!.includes(value);
+  return readings.filter(one => !(stepFacts(one)?.types && isTold(one)));
 }
-
-const ENTERS: ReadonlySet<Reading['kind']> = new Set(['type', 'fill']);
 
 /** Up to the next order: "and typing" goes on with it, "and type" does not. */
 const EN = /\b(?:using|via|through|by \w+ing)\b.*?(?=[,;]? (?:and|then)(?: then)? (?!\w+ing\b)|[.]?$)/i;

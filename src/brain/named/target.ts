@@ -4,6 +4,7 @@ import { waitingTime } from '../../plan/patience.js';
 import type { Missed, PlannedAction, Situation } from '../../ports/brain.js';
 import { poll } from '../../ports/poll.js';
 import { isPicture } from '../../scenario/image-path.js';
+import { forEachPointed, isPointed, POINTED } from '../../scenario/kinds.js';
 import { written } from '../../scenario/language/write.js';
 import type { Reading, Role } from '../../scenario/reading.js';
 import { fold } from '../../screen/fold.js';
@@ -16,8 +17,18 @@ import { choiceIn, entryOf } from '../offline/select.js';
 import { enter, raise } from '../offline/task.js';
 import { createTeller, type Teller } from './told.js';
 
-export const DEEDS = ['click', 'double_click', 'right_click', 'hover', 'type', 'fill', 'select', 'check', 'uncheck'] as const;
-export type Deed = (typeof DEEDS)[number];
+/** How each is looked for. */
+const PURPOSES = {
+  ...forEachPointed((type): Query['purpose'] => (type === 'mouse_move' ? 'any' : 'click')),
+  type: 'field',
+  fill: 'field',
+  select: 'select',
+  check: 'check',
+  uncheck: 'check',
+} as const;
+
+export type Deed = keyof typeof PURPOSES;
+export const DEEDS = Object.keys(PURPOSES) as [Deed, ...Deed[]];
 
 export interface NamedTarget {
   do: Deed;
@@ -163,7 +174,7 @@ function deedOf(target: NamedTarget, { element, point }: { element: UiElement; p
   const { do: deed, text = '' } = target;
   const click = { type: 'left_click', at: point } as const;
   const planned = (...actions: Action[]): PlannedAction[] => actions.map(action => plan(action, aiming));
-  if (deed === 'hover') return planned({ type: 'mouse_move', at: point });
+  if (isPointed(deed)) return planned({ type: POINTED[deed], at: point });
   if (deed === 'type') return planned(...(element.focused ? [] : [click]), { type: 'type', text });
   if (deed === 'fill') return planned(...enter(element, text, point));
   if (deed === 'select') {
@@ -171,7 +182,7 @@ function deedOf(target: NamedTarget, { element, point }: { element: UiElement; p
     const entry = { ...plan({ type: 'left_click' }, aiming), aim: () => aimAtEntry(text, list, aiming) };
     return [...planned(...(unfolds(element) ? [click] : [])), entry];
   }
-  return planned(deed === 'double_click' || deed === 'right_click' ? { type: deed, at: point } : click);
+  return planned(click);
 }
 
 /** The list has unfolded, or was there all the time. */
@@ -206,18 +217,6 @@ function queryOf({ do: deed, name, role, in: scope, nth }: NamedTarget): Query {
   };
 }
 
-const PURPOSES: Readonly<Record<Deed, Query['purpose']>> = {
-  click: 'click',
-  double_click: 'click',
-  right_click: 'click',
-  hover: 'any',
-  type: 'field',
-  fill: 'field',
-  select: 'select',
-  check: 'check',
-  uncheck: 'check',
-};
-
 /** For people, and for another night: what is demanded stands in the scenario. */
 function readingOf({ do: deed, name: target, role, in: scope, text: value }: NamedTarget): Reading {
   return {
@@ -230,8 +229,8 @@ function readingOf({ do: deed, name: target, role, in: scope, text: value }: Nam
 }
 
 function standIn(deed: Deed): Action {
-  if (deed === 'double_click' || deed === 'right_click') return { type: deed };
-  return { type: 'left_click' };
+  const type = isPointed(deed) ? POINTED[deed] : 'left_click';
+  return { type: type === 'mouse_move' ? 'left_click' : type };
 }
 
 const WINDOW_OF = {

@@ -2,8 +2,9 @@
 
 import { waitingTime } from '../../plan/patience.js';
 import type { Decision, GiveUp } from '../../ports/brain.js';
+import { forEachPointed, type StepKind } from '../../scenario/kinds.js';
 import { written } from '../../scenario/language/write.js';
-import { isStep, type Reading, type StepKind } from '../../scenario/reading.js';
+import { isStep, type Reading } from '../../scenario/reading.js';
 import { centre, holds } from '../../screen/geometry.js';
 import { windowsMeant, windowsNamed } from '../../screen/window-name.js';
 import { isOfSize, sizeIn } from '../../screen/window-size.js';
@@ -29,10 +30,7 @@ const HANDLERS: Readonly<Record<StepKind, Handler | undefined>> = {
   close: closeWindow,
   switch_to: switchTo,
   resize: resizeWindow,
-  click: task => clickTarget(task, 'left_click'),
-  double_click: task => clickTarget(task, 'double_click'),
-  right_click: task => clickTarget(task, 'right_click'),
-  hover: hoverOver,
+  ...forEachPointed(type => task => (type === 'mouse_move' ? hoverOver(task) : clickTarget(task, type))),
   drag: dragTo,
   menu: chooseMenu,
   type: typeText,

@@ -3,6 +3,7 @@
  * must be filled is; so no word is lost, and no order of rows decides anything. Several distinct ways are an ambiguity.
  */
 
+import { isOfElement } from '../kinds.js';
 import type { Reading } from '../reading.js';
 import type { RowForm } from './form.js';
 import type { NamedPlace, SentenceFrame, Slots } from './frames.js';
@@ -201,17 +202,13 @@ function placed(frame: SentenceFrame, slots: Slots): Reading[] | undefined {
   const place = typeof slots.scope === 'string' ? { ...(slots.scope && { scope: slots.scope }) } : { ...slots.scope };
   if (readings?.some(reading => Object.keys(place).some(part => part in reading))) return undefined;
   const { menu, ...inside } = place as NamedPlace;
-  if (menu) return readings?.every(({ kind }) => IN_MENU.has(kind)) ? [{ kind: 'menu', path: menu }, ...readings] : undefined;
+  if (menu) return readings?.every(isInMenu) ? [{ kind: 'menu', path: menu }, ...readings] : undefined;
   const all = readings?.map(reading => ({ ...reading, ...inside }));
   const isSaid = Object.values(slots).some((value: unknown) => (value as NamedPlace | undefined)?.where !== undefined);
-  return isSaid && !all?.every(({ kind, where }) => where !== undefined && IN_PART.has(kind)) ? undefined : all;
+  return isSaid && !all?.every(one => one.where !== undefined && isOfElement(one)) ? undefined : all;
 }
 
-/** What is done to an entry of a menu that stands open, besides choosing it. */
-export const IN_MENU: ReadonlySet<Reading['kind']> = new Set(['check', 'uncheck', 'hover', 'right_click'] as const);
-
-/** What is done to an element, or asked of it: it is looked for in the part of its window that is named. */
-export const IN_PART: ReadonlySet<Reading['kind']> = new Set([
-  ...(['click', 'double_click', 'right_click', 'hover', 'fill', 'clear', 'select', 'check', 'uncheck', 'expand', 'collapse'] as const),
-  ...(['expect_field', 'expect_checked', 'expect_enabled', 'expect_expanded'] as const),
-]);
+/** What is done to an entry of a menu that stands open, besides choosing it: anything else is refused there. */
+export function isInMenu({ kind }: Reading): boolean {
+  return ['check', 'uncheck', 'hover', 'right_click'].includes(kind);
+}

@@ -1,7 +1,8 @@
 /** One clause of an English sentence, with its fillers, its count ("twice") and its scope ("in the … dialog"). */
 
+import { isOfElement } from '../kinds.js';
 import type { Reading } from '../reading.js';
-import { IN_PART, waysOf } from './cover.js';
+import { waysOf } from './cover.js';
 import { elliptic, parseCheck, skipAssertion } from './en-checks.js';
 import { isCapital, nounsAt, scopes, skipPhrase, things, whereabouts, word } from './en-nouns.js';
 import { auxiliaries, isDenied, isPredicate } from './en-predicates.js';
@@ -72,7 +73,7 @@ export function parseScopedCheck(tokens: readonly Token[]): EnglishClause | unde
       inner?.readings.every(
         ({ kind, target, where, scope }) =>
           (where ?? scope) === undefined &&
-          (IN_PART.has(kind) ? target !== undefined : kind === 'expect_text' && place.where === undefined),
+          (isOfElement({ kind }) ? target !== undefined : kind === 'expect_text' && place.where === undefined),
       )
     )
       return { readings: inner.readings.map(reading => ({ ...reading, ...place })), stems: [], check: true };

@@ -1,7 +1,8 @@
 /** A whole English sentence: clauses joined by "and" and "then", conditions, and a place said first. */
 
+import { isInput, isOfElement, isPointed } from '../kinds.js';
 import type { Reading } from '../reading.js';
-import { IN_MENU, IN_PART } from './cover.js';
+import { isInMenu } from './cover.js';
 import { skipAssertion } from './en-checks.js';
 import { type EnglishClause, parseClause, parseLeaning, parseScopedCheck } from './en-clause.js';
 import { type FoundNoun, namesFrame, scopes, skipPhrase, whereabouts, word } from './en-nouns.js';
@@ -148,8 +149,7 @@ function placedFirst(tokens: readonly Token[], as: Kind, budget: Budget): Readin
   }
   for (const { value: path, next } of menuName(tokens, start)) {
     const found = parseClauses(tokens.slice(skipPhrase(tokens, next, ',|:|, then') ?? next), as, budget);
-    if (found.length > 0 && found.every(list => list.every(({ kind }) => IN_MENU.has(kind))))
-      return found.map(list => [{ kind: 'menu', path }, ...list]);
+    if (found.length > 0 && found.every(list => list.every(isInMenu))) return found.map(list => [{ kind: 'menu', path }, ...list]);
   }
   return [];
 }
@@ -164,7 +164,7 @@ function* namedPlace(tokens: readonly Token[], at: number): Iterable<FoundNoun<s
 }
 
 function canBePlaced({ kind, scope, where }: Reading, place: NamedPlace, isWindow: boolean): boolean {
-  if (place.where !== undefined && (where !== undefined || !IN_PART.has(kind))) return false;
+  if (place.where !== undefined && (where !== undefined || !isOfElement({ kind }))) return false;
   return place.scope === undefined || (scope === undefined && !PLACELESS.has(kind) && (where === undefined || isWindow));
 }
 
@@ -217,7 +217,7 @@ function pronounAt(tokens: readonly Token[], { readings }: EnglishClause): Engli
   const { kind, target, scope } = readings.at(-1)!;
   if (target === undefined || kind.startsWith('expect_') || !tokens.some(({ norm }) => norm === 'it')) return undefined;
   const clause = parseClause(replaceIt(tokens, { kind, target }), 'step');
-  const isPointing = (one: Reading): boolean => /^(?:click|double_click|right_click|hover|drag)$/.test(one.kind);
+  const isPointing = (one: Reading): boolean => isPointed(one.kind) || one.kind === 'drag';
   return clause?.readings.every(isPointing)
     ? { ...clause, readings: clause.readings.map(one => ({ ...(scope !== undefined && { scope }), ...one })) }
     : undefined;
@@ -225,12 +225,8 @@ function pronounAt(tokens: readonly Token[], { readings }: EnglishClause): Engli
 
 /** `Press Ctrl+H to open the "Replace" dialog`: what the deed before it is for. */
 function isPurpose(tokens: readonly Token[], at: number, { readings }: EnglishClause): boolean {
-  return word(tokens, at) === 'to' && DEEDS.has(readings.at(-1)!.kind);
+  return word(tokens, at) === 'to' && isInput(readings.at(-1));
 }
-
-const DEEDS: ReadonlySet<string> = new Set(
-  'press click double_click right_click hover drag menu select check uncheck type fill'.split(' '),
-);
 
 /** `…, it brings up "letter.txt"`, `…, which opens the "X" dialog`: what the deed before it shows. */
 function resultAt(tokens: readonly Token[]): EnglishClause | undefined {

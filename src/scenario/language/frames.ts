@@ -3,7 +3,8 @@
 import { isListKind } from '../../screen/place-kind.js';
 import type { Where } from '../../screen/where.js';
 import { isPicture } from '../image-path.js';
-import type { Reading, Role, StepKind } from '../reading.js';
+import { forEachPointed } from '../kinds.js';
+import type { Reading, Role } from '../reading.js';
 
 /** An element, as a reading names it. */
 export interface Thing {
@@ -86,10 +87,10 @@ function frame(kinds: Kinds, build: SentenceFrame['build'], more: Partial<Senten
   return { kinds: [kinds].flat(), isScoped: true, isRepeated: false, build, ...more };
 }
 
-/** What is done to an element that has a name. */
-function pointing(kind: StepKind, isRepeated = false): SentenceFrame {
-  return frame(kind, ({ target }) => [{ kind, ...target }], { isRepeated });
-}
+/** What is done to an element that has a name; a click may be said to be done several times. */
+export const pointed = forEachPointed((type, kind) =>
+  frame(kind, ({ target }) => [{ kind, ...target }], { isRepeated: type.endsWith('_click') }),
+);
 
 const bare = ({ role: _role, ...thing }: Thing): Omit<Thing, 'role'> => thing;
 const alone = { isScoped: false };
@@ -145,7 +146,7 @@ function named({ target }: Partial<Reading>): { target?: string } {
   return target === undefined ? {} : { target };
 }
 
-export const click = pointing('click', true);
+export const { click, double_click: doubleClick, right_click: rightClick, hover } = pointed;
 export const clickTab = frame('click', ({ target }) => [{ kind: 'click', ...target, role: 'tab' }]);
 export const clickListItem = frame('click', ({ target }) => [{ kind: 'click', ...target, role: target.role ?? 'list item' }], {
   isRepeated: true,
@@ -162,9 +163,6 @@ export const answerTo = frame(
   ],
   alone,
 );
-export const doubleClick = pointing('double_click', true);
-export const rightClick = pointing('right_click', true);
-export const hover = pointing('hover');
 export const menu = frame('menu', ({ path, menu: above = [] }) => [{ kind: 'menu', path: [...above, ...path] }], alone);
 export const drag = frame('drag', ({ target, to }) => {
   const scopes = [target?.scope, to?.scope].filter(scope => scope !== undefined);

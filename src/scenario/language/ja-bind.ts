@@ -1,5 +1,6 @@
 /** A clause → readings, by the rows of its verb; what fits none is refused by the row that comes nearest. */
 
+import { POINTED } from '../kinds.js';
 import type { Reading } from '../reading.js';
 import { nearest, waysOf } from './cover.js';
 import { checks, usable } from './ja-checks.js';
@@ -100,7 +101,7 @@ function isDone({ verb, form, args }: Clause): boolean {
   return isInput && form.voice === 'passive' && !form.state && !form.neg;
 }
 
-const INPUTS: ReadonlySet<string> = new Set('click push hit double_click right_click hover drag drop'.split(' '));
+const INPUTS: ReadonlySet<string> = new Set([...Object.keys(POINTED), 'push', 'hit', 'drag', 'drop']);
 
 /** Verbs that state something by themselves. */
 const STATES: ReadonlySet<string> = new Set(

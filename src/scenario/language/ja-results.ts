@@ -1,5 +1,6 @@
 /** What a clause says that a deed before it in the sentence brings about. */
 
+import { isInput } from '../kinds.js';
 import type { Reading } from '../reading.js';
 import { waitFor } from './ja-bind.js';
 import type { Arg, Clause } from './ja-clause.js';
@@ -23,7 +24,7 @@ export function isLinked(before: Clause | undefined, { verb, args: [what] }: Cla
 export function resultOf(clause: Clause, before: Reading): Reading[] | undefined {
   const { verb, form, args } = clause;
   const [what, ...more] = args;
-  if (!DEEDS.has(before.kind) || form.neg || form.voice !== 'active' || more.length > 0) return undefined;
+  if (!isInput(before) || form.neg || form.voice !== 'active' || more.length > 0) return undefined;
   return what === undefined ? meantBy(verb, before) : (endedBy(clause, what) ?? switchedBy(clause, what, before) ?? openedBy(clause, what));
 }
 
@@ -75,5 +76,4 @@ const isWindow = ({ noun }: Phrase): boolean => noun !== undefined && ['dialog',
 export const isNameless = ({ name, noun, of, also }: Phrase, ...nouns: JapaneseNoun[]): boolean =>
   name === undefined && !of && also.length === 0 && nouns.includes(noun!);
 
-const DEEDS: ReadonlySet<string> = new Set(['press', 'click', 'double_click', 'menu', 'select', 'check', 'uncheck']);
 export const ENDINGS: ReadonlySet<string> = new Set(['close', 'shut', 'vanish']);

@@ -4,13 +4,14 @@
  */
 
 import { isJapanese } from '../../screen/fold.js';
-import { isCheck, type Reading } from '../reading.js';
+import { isDeed } from '../kinds.js';
+import type { Reading } from '../reading.js';
 import { findQuotes, outsideQuotes } from './quotes.js';
 
 /** The readings that would bring about what the sentence only says is seen. */
 export function deedsSeen(text: string, readings: readonly Reading[]): Reading[] {
   // What comes of an input of its own sentence nobody brings about either.
-  const deeds = readings.filter(one => !isCheck(one) && !one.result && one.kind !== 'wait' && one.kind !== 'remember');
+  const deeds = readings.filter(one => isDeed(one) && !one.result);
   if (deeds.length === 0 || TITLED_PATH.test(text.trim())) return [];
   const clauses = clausesOf(text);
   // A sentence that also asks for something: only the deeds whose own word stands where nobody is asked.
