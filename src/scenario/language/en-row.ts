@@ -1,15 +1,15 @@
 /** How an English row is written: a frame, its verbs, and for each slot the small words before it and what its phrase has to be. */
 
 import type { Case, CoverState, Found, Row, Source } from './cover.js';
-import { type Sort, words } from './en-combine.js';
+import { of, type Sort, words } from './en-combine.js';
 import { type FoundNoun, skipPhrase, word } from './en-nouns.js';
-import { elementOf, sorts } from './en-sorts.js';
+import { ownSorts, phrases } from './en-sorts.js';
 import { type Several, several } from './en-subjects.js';
 import { inflections } from './en-verbs.js';
-import type { EnglishNoun } from './en-words.js';
 import { formOf } from './form.js';
 import type { SentenceFrame } from './frames.js';
 import { casesOf, type SlotText, slotsIn } from './row.js';
+import { phraseSort } from './sorts.js';
 import { ownWord, type Token } from './tokens.js';
 
 export interface EnCase extends Case {
@@ -26,7 +26,7 @@ export interface EnRow extends Row<EnCase> {
 }
 
 /**
- * `{target:thing(tab|link)}`: an element of these kinds; `{state:=on|off}`: these words.
+ * `{target:thing(tab link)}`: an element of these kinds; `{state:=on|off}`: these words.
  * @param verbs of one word or more, joined by `|`; read in the present and the past, of anybody
  */
 export function en(frame: SentenceFrame, verbs: string, pattern: string, example = exampleOf(verbs, pattern)): EnRow {
@@ -53,12 +53,10 @@ function readCase({ slot, sort, list, markers, isOptional }: SlotText): EnCase {
   return { slot, markers: words, read: sortOf(sort), isList: list !== '', isOptional };
 }
 
+/** A sort of words, of English alone; and else of phrases, as both languages have them. */
 function sortOf(text: string): Sort {
-  const [, kinds] = /^thing\((.+)\)$/.exec(text) ?? [];
-  if (kinds !== undefined) return elementOf(kinds.split('|') as EnglishNoun[]);
-  const sort = text.startsWith('=') ? words(text.slice(1), true) : (sorts as Readonly<Record<string, Sort>>)[text];
-  if (!sort) throw new Error(`No sort of phrases is called ${text}`);
-  return sort;
+  if (text.startsWith('=')) return words(text.slice(1), true);
+  return (ownSorts as Readonly<Record<string, Sort>>)[text] ?? of(phrases, phraseSort(text));
 }
 
 /** Beside a verb, and part of it: they have one form. */

@@ -1,18 +1,20 @@
-/** What a Japanese phrase can be in a slot: an element, a field, a text, a menu path … Each accounts for all words of the phrase, or is none. */
+/** What a phrase can be in a slot, whichever language names it: an element, a field, a text, a menu path … Each accounts for all of it, or is none. */
 
 import type { Reading } from '../reading.js';
 import { type Holder, looksLikeFile, type NamedPlace, pathIn, type State, type Thing } from './frames.js';
 import { isOrder } from './ja-clause.js';
 import { keyOf, surelyKey } from './ja-keys.js';
-import { type JapaneseNoun, roleOf } from './ja-nouns.js';
-import { elementOf, isNumber, isUsualProgram, menuArrow, namesProgram, type Phrase, scopeOf } from './ja-phrases.js';
 import { isModifier } from './keys.js';
+import { type Noun, roleOf } from './nouns.js';
+import { elementOf, isNumber, isUsualProgram, menuArrow, namesProgram, type Phrase, scopeOf } from './phrase.js';
 
 /** Alone: neither a part of something nor one of several. */
 const isOwn = ({ of, also }: Phrase): boolean => !of && also.length === 0;
-export const isUnnamed = (phrase: Phrase, ...nouns: JapaneseNoun[]): true | undefined =>
+export const isUnnamed = (phrase: Phrase, ...nouns: Noun[]): true | undefined =>
   (phrase.name === undefined && isOwn(phrase) && nouns.includes(phrase.noun!)) || undefined;
-const isOf = (phrase: Phrase, ...nouns: (JapaneseNoun | undefined)[]): boolean => nouns.includes(phrase.noun);
+const isOf = (phrase: Phrase, ...nouns: (Noun | undefined)[]): boolean => nouns.includes(phrase.noun);
+/** `tab link -`: of these kinds only, or without one. */
+export const isKind = ({ noun = '-' as Noun }: Pick<Phrase, 'noun'>, kinds: string): boolean => kinds.split(' ').includes(noun);
 /** 「x」 without a noun. */
 const isBare = (phrase: Phrase): boolean => phrase.quoted && phrase.noun === undefined;
 
@@ -94,7 +96,7 @@ function textsOf({ also, loose: _, ...last }: Phrase): string[] | undefined {
 
 /** What can be ticked, or is on and off. */
 function box(phrase: Phrase): Thing | undefined {
-  return isOf(phrase, undefined, 'checkbox', 'switch', 'radio', 'item', 'check') ? thing(phrase) : undefined;
+  return isKind(phrase, '- checkbox switch radio item check box option thing') ? thing(phrase) : undefined;
 }
 
 /** 「同意する」のチェック. */
@@ -268,13 +270,14 @@ function holderOf(phrase: Phrase, isWhole: boolean): Holder | undefined {
     return found && { kind: 'file', path: found.path };
   }
   const isPlace = isUnnamed(phrase, 'list', 'section') || (phrase.name === undefined && phrase.of?.where !== undefined);
-  if (isPlace || isMessage(phrase) || isOf(phrase, 'page', 'window', 'dialog') || isNamedPart(phrase)) return placeHolder(phrase);
+  if (isPlace || isMessage(phrase) || isOf(phrase, 'page', 'window', 'dialog', 'app') || isNamedPart(phrase)) return placeHolder(phrase);
   const isNamed = isWhole || inner.quoted || inner.noun !== undefined || inner !== phrase;
   return isNamed ? fieldOf(inner, isWhole) : undefined;
 }
 
 /** Nobody names it. */
-const isMessage = (phrase: Phrase): boolean => isUnnamed(phrase, 'text') !== undefined && /メッセージ|通知|警告|エラー/.test(phrase.raw);
+const isMessage = (phrase: Phrase): boolean =>
+  isUnnamed(phrase, 'text') !== undefined && /メッセージ|通知|警告|エラー|message/.test(phrase.raw);
 
 const isNamedPart = (phrase: Phrase): boolean => phrase.quoted && isOf(phrase, 'section', 'tab');
 
@@ -291,7 +294,9 @@ function titleOf({ name, of }: Phrase): Holder | undefined {
 
 function fieldOf(inner: Phrase, isWhole: boolean): Holder | undefined {
   if (isLabel(inner)) return { kind: 'field', target: inner.raw };
-  const isField = isOf(inner, undefined, 'field', 'cell', 'combo', 'list', 'label') || (isWhole && isOf(inner, 'item', 'slider'));
+  const isField =
+    isOf(inner, undefined, 'field', 'cell', 'combo', 'list', 'label') ||
+    (isWhole && isOf(inner, 'item', 'slider', 'box', 'thing', 'option'));
   const found = isField ? thing(inner) : undefined;
   if (!found) return undefined;
   const { role: _, ...rest } = found;
@@ -387,6 +392,7 @@ const onlyIf =
   (phrase: Phrase): T | undefined =>
     only(phrase) ? sort(phrase) : undefined;
 const isSure = (phrase: Phrase): boolean => phrase.quoted || phrase.noun !== undefined;
+
 const isWindow = (phrase: Phrase): boolean => isOf(phrase, 'window', 'dialog', 'page');
 const isChoice = (phrase: Phrase): boolean =>
   phrase.name !== undefined && isOf(phrase, undefined, 'combo', 'list', 'field', 'item', 'option');
@@ -395,6 +401,8 @@ const isChoice = (phrase: Phrase): boolean =>
 export const sorts = {
   pointed,
   thing,
+  /** In quotes, or with its kind. */
+  sure: onlyIf(thing, isSure),
   pushable,
   choosable,
   /** One of several, also side by side. */
@@ -507,6 +515,7 @@ export const sorts = {
   quotedFile: onlyIf(file, phrase => phrase.quoted),
   fileInFolder: (phrase: Phrase) => file(phrase) ?? fileOf(phrase, isBare(phrase) && !phrase.of),
   holder,
+  anyHolder: (phrase: Phrase) => holderOf(phrase, true),
   /** What a list holds beside others is in its place. */
   addedTo: (phrase: Phrase) => (isOf(phrase, 'list', 'section') ? placeHolder(phrase) : holder(phrase)),
   shownHolder: unless(holder, phrase => scopeOf(phrase) !== undefined || phrase.noun === 'app'),
@@ -539,3 +548,13 @@ export const sorts = {
   awaited: unless(thing, phrase => !phrase.quoted || keyOf(phrase.name ?? '') !== undefined),
   count,
 } satisfies Record<string, (phrase: Phrase) => unknown>;
+
+/** `thing(tab -)`: of these kinds only, or without one; `thing(!tab)`: of none of them; `=order`: a kind alone. */
+export function phraseSort<T = unknown>(text: string): (phrase: Phrase) => T | undefined {
+  const [, name = '', not, kinds = ''] = /^(\w*)[(=]?(!?)([^)]*)/.exec(text)!;
+  if (name === '') return phrase => isUnnamed(phrase, ...(kinds.split(' ') as Noun[])) as T;
+  if (name === 'state') return stateIn(...(kinds.split(' ') as State[])) as (phrase: Phrase) => T | undefined;
+  const sort = (sorts as unknown as Readonly<Record<string, (phrase: Phrase) => T | undefined>>)[name];
+  if (!sort) throw new Error(`No sort of phrases is called ${name}`);
+  return kinds === '' ? sort : phrase => (isKind(phrase, kinds) === (not === '') ? sort(phrase) : undefined);
+}
