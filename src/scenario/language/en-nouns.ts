@@ -5,14 +5,13 @@ import { WHERES, type Where } from '../../screen/where.js';
 import {
   describing,
   determiners,
-  isMenuPath,
   joining,
+  menuNames,
   nameless,
   namings,
   nouns,
   programHeads,
   quantifiers,
-  quotedPath,
   usualLabels,
 } from './en-words.js';
 import type { NamedPlace } from './frames.js';
@@ -25,21 +24,26 @@ export interface FoundNoun<T> {
   next: number;
 }
 
-/** Every way to read an element at `at`, the longest first. Many rows ask for the same. */
-export function things(tokens: readonly Token[], at: number): readonly FoundNoun<Phrase>[] {
-  const known = alreadyRead.get(tokens) ?? [];
-  alreadyRead.set(tokens, known);
-  known[at] ??= Array.from(thingsAt(tokens, at), ({ value, next }) => ({ value: asPath(value), next }));
-  return known[at];
+/** Many rows ask for the same at the same place. */
+export function kept<T>(
+  sort: (tokens: readonly Token[], at: number) => Iterable<FoundNoun<T>>,
+): (tokens: readonly Token[], at: number) => FoundNoun<T>[] {
+  const known = new WeakMap<readonly Token[], FoundNoun<T>[][]>();
+  return (tokens, at) => {
+    const places = known.get(tokens) ?? [];
+    known.set(tokens, places);
+    places[at] ??= [...sort(tokens, at)];
+    return places[at];
+  };
 }
 
-/** No element is called `File > Open`. */
-function asPath(phrase: Phrase): Phrase {
-  const { name = '', quoted } = phrase;
-  return isMenuPath(name, quoted) ? { ...phrase, path: quotedPath(name) } : phrase;
-}
-
-const alreadyRead = new WeakMap<readonly Token[], (readonly FoundNoun<Phrase>[] | undefined)[]>();
+/** Every way to read an element, the longest first. No element is called `File > Open`. */
+export const things = kept(function* (tokens, at): Iterable<FoundNoun<Phrase>> {
+  for (const { value, next } of thingsAt(tokens, at)) {
+    const path = menuNames(value.name ?? '', value.quoted);
+    yield { value: path ? { ...value, path } : value, next };
+  }
+});
 
 function* thingsAt(tokens: readonly Token[], at: number): Iterable<FoundNoun<Phrase>> {
   const start = skipDeterminer(tokens, at);

@@ -1,9 +1,9 @@
 /** How an English row is written: a frame, its verbs, and for each slot the small words before it and what its phrase has to be. */
 
 import type { Case, CoverState, Found, Row, Source } from './cover.js';
-import { of, type Sort, words } from './en-combine.js';
+import { after, anyOf, of, type Sort } from './en-combine.js';
 import { type FoundNoun, skipPhrase, word } from './en-nouns.js';
-import { ownSorts, phrases } from './en-sorts.js';
+import { marks, ownSorts, phrases } from './en-sorts.js';
 import { type Several, several } from './en-subjects.js';
 import { inflections } from './en-verbs.js';
 import { formOf } from './form.js';
@@ -26,7 +26,7 @@ export interface EnRow extends Row<EnCase> {
 }
 
 /**
- * `{target:thing(tab link)}`: an element of these kinds; `{state:=on|off}`: these words.
+ * `{target:thing(tab link)}`: an element of these kinds; `{state:=the? + on|off}`: these words, each group of which may be left out, if it ends in `?`.
  * @param verbs of one word or more, joined by `|`; read in the present and the past, of anybody
  */
 export function en(frame: SentenceFrame, verbs: string, pattern: string, example = exampleOf(verbs, pattern)): EnRow {
@@ -53,10 +53,23 @@ function readCase({ slot, sort, list, markers, isOptional }: SlotText): EnCase {
   return { slot, markers: words, read: sortOf(sort), isList: list !== '', isOptional };
 }
 
-/** A sort of words, of English alone; and else of phrases, as both languages have them. */
+/** Sorts of what has no name; no other one has to look for it. */
+const MARKED = /^(?:keys|keysOrMenu|means|direction|seconds|count)\b/;
+
+/** Rows that ask for the same share what is found. */
+const known = new Map<string, Sort>();
+
 function sortOf(text: string): Sort {
-  if (text.startsWith('=')) return words(text.slice(1), true);
-  return (ownSorts as Readonly<Record<string, Sort>>)[text] ?? of(phrases, phraseSort(text));
+  const sort = known.get(text) ?? newSort(text);
+  known.set(text, sort);
+  return sort;
+}
+
+/** A sort of words, of English alone; and else of phrases, as both languages have them. */
+function newSort(text: string): Sort {
+  if (text.startsWith('=')) return after(text.slice(1).split(' + '), (_, next) => [{ value: true, next }]);
+  const own = (ownSorts as Readonly<Record<string, Sort>>)[text];
+  return own ?? of(MARKED.test(text) ? anyOf(marks, phrases) : phrases, phraseSort(text));
 }
 
 /** Beside a verb, and part of it: they have one form. */

@@ -2,6 +2,7 @@
 
 import type { CoverState } from './cover.js';
 import { type EnRow, en } from './en-row.js';
+import { OPEN_MENU } from './en-steps.js';
 import { holderOf, kindOf } from './en-subjects.js';
 import type { Holder, SentenceFrame, Thing } from './frames.js';
 import * as to from './frames.js';
@@ -142,13 +143,18 @@ export function startsAfter(subject: Phrase, at: number): (row: EnRow) => CoverS
 export const wherePhrases = [
   en(to.holds, '', '{text:saidText*} {be:being} in|inside|on|to|into|onto|part of {holder}', '"milk" is in file "memo.txt"'),
   en(to.isOfSize, '', '-|the size of {closed:framed} {be} {size:sizeState}', '{closed the "Notes" window} [is|is not] {size maximized}'),
-  en(to.inMenu, '', '{text:saidText*} {be:being} in|on {menu:openMenu}', '"Copy" is in the menu'),
+  en(to.inMenu, '', `{text:saidText*} {be:being} in|on {menu:${OPEN_MENU}}`, '"Copy" is in the menu'),
   en(
     to.inRowOf,
     '',
     '{text:quoted} {be:being} in the same row as|on the same row as|in the same line as {name:quoted}',
     '"Milk" is in the same row as "2 EUR"',
   ),
-  en(to.inRow, '', '{texts:quotedTexts} {be:being} in|on {row:sameRow}', '"Milk" and "2 EUR" are in the same row'),
+  en(
+    to.inRow,
+    '',
+    '{texts:quotedTexts} {be:being} in|on {row:=the same|one|a single + row|line|entry|record}',
+    '"Milk" and "2 EUR" are in the same row',
+  ),
   en(to.is, '', '{text:optionText} {be:beChosen} in|for|from|as {holder:optionHolder}', '"Blue" is selected in "Colour"'),
 ].map((row): EnRow => ({ ...row, isOrdered: true }));

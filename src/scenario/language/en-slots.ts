@@ -2,7 +2,7 @@
 
 import { anyOf, of, quote, type Sort, token, words } from './en-combine.js';
 import { capitalNames, type FoundNoun, isCapital, joinedName, skipDeterminer, skipNaming, skipPhrase, word } from './en-nouns.js';
-import { isMenuPath, joining, nameless, numberWords, quotedPath, usualMenus } from './en-words.js';
+import { joining, menuNames, nameless, numberWords, usualMenus } from './en-words.js';
 import { looksLikeFile, pathIn } from './frames.js';
 import { keyCombination } from './keys.js';
 import { normalized, rawText, type Token } from './tokens.js';
@@ -68,17 +68,12 @@ function isLiteral(text: string): boolean {
 export function* menuPath(tokens: readonly Token[], at: number): Iterable<FoundNoun<string[]>> {
   const start = skipDeterminer(tokens, at);
   const token = tokens[start];
-  if (token?.kind === 'quote') {
-    const inside = quotedPath(token.raw);
-    if (inside.length > 1) yield { value: inside, next: start + 1 };
-  }
-  // File/Open, File|Open: where the first is what menus are called.
-  const names = token?.kind === 'word' ? token.raw.split(/[/|]/) : [];
-  if (isMenuPath(token?.kind === 'word' ? token.raw : '')) {
-    for (const { value, next } of [...capitalNames(tokens, start + 1)])
-      yield { value: [...names.slice(0, -1), `${names.at(-1)} ${value}`], next };
-    yield { value: names, next: start + 1 };
-  }
+  const isQuoted = token?.kind === 'quote';
+  const names = menuNames(token?.raw ?? '', isQuoted);
+  // File/Save As
+  for (const { value, next } of names && !isQuoted ? capitalNames(tokens, start + 1) : [])
+    yield { value: [...names!.slice(0, -1), `${names!.at(-1)} ${value}`], next };
+  if (names) yield { value: names, next: start + 1 };
   yield* pathFrom(tokens, start, []);
 }
 

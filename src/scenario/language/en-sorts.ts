@@ -9,6 +9,7 @@ import {
   isCapital,
   isProgramNoun,
   joinedName,
+  kept,
   labels,
   namedPrograms,
   nounsAt,
@@ -26,7 +27,7 @@ import {
 import { auxiliaries, predicates } from './en-predicates.js';
 import { counts, durations, filePaths, keyPress, menuPath, numberOf, values } from './en-slots.js';
 import { holderOf, kindOf, subjects } from './en-subjects.js';
-import { isMenuPath, media, nameless, programHeads, viewHeads } from './en-words.js';
+import { media, menuNames, nameless, programHeads, viewHeads } from './en-words.js';
 import { type Thing as Element, type Holder, looksLikeFile, type State } from './frames.js';
 import { keyCombination } from './keys.js';
 import { named, type Phrase } from './phrase.js';
@@ -96,16 +97,28 @@ const NO_LABEL =
   /\b(?:document|page|canvas|cell|cells|same|next|whole|size|style|row|column|formula|command|font|zoom|selection|clipboard|terminal|prompt|shell|console)\b/;
 const EVERY = ['all?', 'of?', 'the?', 'current|existing|old?'];
 
-/** What may be named here, the surest first; also a kind without a name: "the current window". */
-export const phrases: Sort<Phrase> = function* (tokens, at) {
+const direction = token(/^(?:up|down|left|right)(?:wards?)?$/i);
+const bare = { quoted: false, also: [], raw: '' };
+/** What has no name. */
+export const marks: Sort<Phrase> = kept(
+  anyOf<Phrase>(
+    of(keyPress, one => ({ ...bare, noun: 'key', keys: one })),
+    of(menuPath, path => ({ ...bare, path })),
+    of(durations, amount => ({ ...bare, amount, unit: 'seconds' })),
+    of(counts, amount => ({ ...bare, amount, unit: 'times' })),
+    of(direction, one => ({ ...bare, direction: one.toLowerCase().replace(/wards?$/, '') as 'up' })),
+  ),
+);
+
+/** What may be said here, the surest first; also a kind without a name: "the current window". */
+export const phrases: Sort<Phrase> = kept(function* (tokens, at) {
   yield* things(tokens, at);
   yield* usualLabel(tokens, at);
   yield* apposed(tokens, at);
   const start = skipDeterminer(tokens, at);
   const again = skipPhrase(tokens, start, 'current|active|open|whole') ?? start;
-  for (const { value: noun, next } of start === at ? [] : nounsAt(tokens, again))
-    yield { value: { noun, quoted: false, also: [], raw: '' }, next };
-};
+  for (const { value: noun, next } of start === at ? [] : nounsAt(tokens, again)) yield { value: { ...bare, noun }, next };
+});
 
 /** The keys of a calculator, as they are drawn: `3, ×, 4 and =`. */
 const pad: Sort<Element> = function* (tokens, at) {
@@ -162,8 +175,6 @@ const arrows: Sort<string[]> = function* (tokens, at) {
 const NO_MENU =
   /^(?:choos|select|pick|click|press|tap|hit|us|open|go|went|navigat|invok|run|ran|follow|activat|chose|(?:under|in|on|from|at|within|inside|with|via|through|to)$)/;
 
-const keys = of(keyPress, one => [one]);
-
 /** `hold Ctrl and press S`: the words between the two. */
 const heldKeys: Sort<string[]> = function* (tokens, at) {
   for (const held of before(keyPress, 'held down|held?', ',?', 'and?', 'then?', 'press|presses|pressed|hit|hits')(tokens, at)) {
@@ -195,7 +206,7 @@ function isPart(name: readonly Token[], isDetermined: boolean): boolean {
 }
 
 const program = of(openable, name =>
-  name.trim() === '' || isMenuPath(name, true) || looksLikeFile(name) || /^\w+:\/\//.test(name) ? undefined : name,
+  name.trim() === '' || menuNames(name, true) || looksLikeFile(name) || /^\w+:\/\//.test(name) ? undefined : name,
 );
 
 /** What is no command, and what is opened otherwise than by starting a program of that name. */
@@ -244,13 +255,6 @@ const pixels: Sort<string> = function* (tokens, at) {
 const button = of(things, phrase => (phrase.quoted && isKind(phrase, '- button menuitem link') ? sorts.pointed(phrase) : undefined));
 const ASKING = 'question|prompt|message|confirmation|query|warning|alert';
 const sureQuestion = after(['the|a|this?', ASKING, 'whether|if|named|saying|asking|:|,?'], quote);
-const pressed = of(keyPress, (one): Reading => ({ kind: 'press', keys: one }));
-const means = anyOf(
-  pressed,
-  of(button, (one): Reading => ({ kind: 'click', ...one })),
-  of(menuPath, (path): Reading => ({ kind: 'menu', path })),
-);
-
 /** "it", "everything", "the selected text": no name, and nothing that would have to be held against the screen. */
 export const plain: Sort<true> = anyOf(
   words('it|them|this|that|everything|all', true),
@@ -307,8 +311,6 @@ function notOfSaved(norm: string): boolean {
   return nameless.has(norm) || /^(as|to|under|with|in|into|inside|if|when)$/.test(norm);
 }
 
-const direction = of(token(/^(?:up|down|left|right)(?:wards?)?$/i), one => one.toLowerCase().replace(/wards?$/, '') as 'up');
-
 /** Wheel notches in one screenful: about what Page Down does in a window of usual height. */
 const notchesInPage = 10;
 
@@ -334,7 +336,6 @@ const UPPER = 'upper|top|title|upper-right|top-right|upper-left|top-left?';
 const SIDE = 'right|left|right-hand|left-hand?';
 const closerAt = before(closer, 'in|at|of', 'the|its', UPPER, SIDE, 'hand?', 'corner|edge|bar|right|left');
 const onOff = anyOf(words<State>('on|checked|ticked|enabled', 'on'), words<State>('off|unchecked|unticked|disabled', 'off'));
-const MICE = 'mouse|pointer|cursor|mouse pointer|mouse cursor';
 
 /** What has no name, or is no thing: a title, the clipboard, the document, the page. */
 const ownHolder = (...kinds: string[]): Sort<Holder> =>
@@ -400,8 +401,6 @@ export const ownSorts = {
   page: after(['the?'], before(of(quotedName, called), `${PAGES}?`)),
   surePage: after(['the?'], before(of(quotedName, called), PAGES)),
   cursorField: of(things, thing => (isField(thing) && !thing.loose ? { target: thing.name!, role: 'text box' as const } : undefined)),
-  mouse: after(['the|your?'], words(MICE, true)),
-  rightButton: after(['the'], words('right button|right mouse button', true)),
   contextMenu: after(
     ['the|a?', 'context|right-click|shortcut|popup|pop-up', 'menu', 'of|for|on'],
     anyOf<Element>(sure, of(programNames, called)),
@@ -411,27 +410,15 @@ export const ownSorts = {
     of(things, thing => (thing.quoted || !/^\d/.test(thing.name ?? '') ? byName(thing) : undefined)),
     after(['the', 'folder|directory'], of(shellWord, called)),
   ),
-  dropIt: words('and drop|and drop it|and release it|then drop it|and drops it|and dropped it', true),
 
   menuPath: before(after(['the?', 'menu|menu item|menu path|menu command?'], menuPath), 'menu|menu item|menu entry|menu command|command?'),
   arrows,
-  menuBar: after(['the?'], words('menu|menu bar|main menu|main menu bar', true)),
   menuName,
-  openMenu: anyOf(
-    after(['the?'], words('context menu|popup menu|pop-up menu|shortcut menu|right-click menu|resulting menu', true)),
-    after(['the?', 'open?'], words('menu', true)),
-  ),
   itemName: of(menuEntry, thing => sorts.pointed(thing)?.target),
   entry: of(menuEntry, ({ name }) => (name ? [name] : undefined)),
 
-  keys,
   heldKeys,
-  count: of(counts, times => (times >= 1 && times <= 20 ? times : undefined)),
-  often: of(counts, times => (times >= 1 ? times : undefined)),
   notches,
-  direction,
-  surface: after(['the?', 'mouse?'], words('page|screen|window|view|content|contents|document|wheel|list', true)),
-  seconds: durations,
 
   program: anyOf(
     program,
@@ -456,7 +443,6 @@ export const ownSorts = {
     'size?',
   ),
   pixels,
-  normalSize: after(['its|the?', 'normal|original|previous|old?'], words('size|state', true)),
   sizeState: anyOf(words('maximized|maximised', 'maximized'), words('minimized|minimised|iconified', 'minimized'), pixels),
   closer: anyOf(closer, closerAt),
   switched,
@@ -465,8 +451,6 @@ export const ownSorts = {
     switched,
     atEnd(of(capitalNames, name => (USUAL_FOLDERS.test(name) || keyCombination(name) !== undefined ? undefined : name))),
   ),
-  means,
-  pressed,
   button: anyOf<Element>(button, of(usualLabel, sorts.pointed)),
   question: anyOf(quote, sureQuestion),
   plain,
@@ -489,11 +473,6 @@ export const ownSorts = {
   ),
   sureFile: of(sureFile, file),
   anyFile: of(anyOf(after(['the?', 'file|document|picture|image', 'named|called?'], filePaths), sureFile), file),
-  keysOrMenu: anyOf(
-    pressed,
-    of(menuPath, (path): Reading => ({ kind: 'menu', path })),
-  ),
-  oldText: after(['the', 'old|former|existing|previous'], words('name|text|value|one|content|contents', true)),
   fileName: after(['the?', 'new?', 'name|file name|filename|title|a file|file|text file?', 'named|called|:?'], filePaths),
   folder: before(after(['the?', 'folder|directory?'], quote), 'folder|directory?'),
   saved,
@@ -507,7 +486,6 @@ export const ownSorts = {
   quoted: quote,
   quotedTexts: after(['both?'], quoteList),
   saidText: after(['both|the?', 'text|texts|string|value?'], quoteList),
-  sameRow: after(['the same|one|a single'], words('row|line|entry|record', true)),
   optionText: after(['the?', 'option|value|item?'], before(quote, 'option?')),
   /** How often it is denied. */
   be: being,

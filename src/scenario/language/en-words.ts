@@ -125,19 +125,16 @@ export const numberWords: Readonly<Record<string, number>> = {
   ...{ an: 1, fifteen: 15, twenty: 20, thirty: 30, sixty: 60 },
 };
 
-/** `"File > Open"`; with hyphens or slashes where the first is what menus are called: `"Data - Filter - AutoFilter"`. */
-export function quotedPath(name: string): string[] {
-  const names = [menuArrow, /\s[-–/]\s/].map(joint => name.split(joint).map(one => one.trim()));
-  const [byArrow, byMark] = names as [string[], string[]];
-  if (byArrow.length > 1) return byArrow.every(one => one !== '') ? byArrow : [];
-  return byMark.every(one => /^\p{Lu}/u.test(one)) && usualMenus.test(byMark[0]!) ? byMark : [];
-}
-
-/** `File/Open`, `File|Open`, and `File > Open` in quotes: no element has such a name. */
-export function isMenuPath(name: string, isQuoted = false): boolean {
-  if (quotedPath(name).length > 1) return true;
-  const names = isQuoted ? [] : name.split(/[/|]/);
-  return names.length > 1 && usualMenus.test(names[0]!) && names.every(one => /^\p{Lu}/u.test(one));
+/**
+ * `File/Open`, `File|Open`; in quotes `File > Open` and, where the first is what menus are called, `Data - Filter - AutoFilter`: no element has such
+ * a name.
+ */
+export function menuNames(name: string, isQuoted = false): string[] | undefined {
+  const byArrow = name.split(menuArrow).map(one => one.trim());
+  if (byArrow.length > 1) return byArrow.includes('') ? undefined : byArrow;
+  return [/\s[-–/]\s/, ...(isQuoted ? [] : [/[/|]/])]
+    .map(joint => name.split(joint).map(one => one.trim()))
+    .find(names => names.length > 1 && usualMenus.test(names[0]!) && names.every(one => /^\p{Lu}/u.test(one)));
 }
 
 /** The menus that programs have: before a slash they begin a path, where other words may be one name (Input/Output). */

@@ -365,7 +365,8 @@ function chord(phrase: Phrase): string[] | undefined {
 function means(phrase: Phrase): Reading | undefined {
   const key = phrase.also.length ? undefined : keyIn(phrase);
   if (key !== undefined) return { kind: 'press', keys: key };
-  const element = phrase.quoted && isOwn(phrase) && isOf(phrase, undefined, 'button') ? thing(phrase) : undefined;
+  if (phrase.path) return { kind: 'menu', path: phrase.path };
+  const element = phrase.quoted && isOwn(phrase) && isKind(phrase, '- button menuitem link') ? pointed(phrase) : undefined;
   return element && { kind: 'click', ...element };
 }
 
@@ -539,6 +540,7 @@ export const sorts = {
   keysInOrder: onlyIf(keys, isOrder),
   keyNoun: (phrase: Phrase) => (phrase.noun === 'key' && !phrase.quoted && isOwn(phrase) && phrase.keys ? [phrase.keys] : undefined),
   means,
+  keysOrMenu: onlyIf(means, ({ keys: held, path }) => held ?? path),
   button: onlyIf(pointed, phrase => phrase.quoted && isOwn(phrase) && isOf(phrase, undefined, 'button') && !keyIn(phrase)),
   saveMeans: unless(means, fileName),
   direction: (phrase: Phrase) => (isOwn(phrase) ? phrase.direction : undefined),
