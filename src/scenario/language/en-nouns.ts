@@ -25,13 +25,11 @@ export interface FoundNoun<T> {
 }
 
 /** Many rows ask for the same at the same place. */
-export function kept<T>(
-  sort: (tokens: readonly Token[], at: number) => Iterable<FoundNoun<T>>,
-): (tokens: readonly Token[], at: number) => FoundNoun<T>[] {
-  const known = new WeakMap<readonly Token[], FoundNoun<T>[][]>();
+export function kept<T>(sort: (tokens: readonly Token[], at: number) => Iterable<T>): (tokens: readonly Token[], at: number) => T[] {
+  const known = new WeakMap<readonly Token[], T[][]>();
   return (tokens, at) => {
     const places = known.get(tokens) ?? [];
-    known.set(tokens, places);
+    if (places.length === 0) known.set(tokens, places);
     places[at] ??= [...sort(tokens, at)];
     return places[at];
   };

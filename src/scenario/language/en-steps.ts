@@ -1,6 +1,6 @@
 /** What English sentences ask for: a row for each way to say it. The order of the phrases is free. */
 
-import type { Sort } from './en-combine.js';
+import type { Found } from './cover.js';
 import { word } from './en-nouns.js';
 import { byVerb, type EnRow, en } from './en-row.js';
 import { plain } from './en-sorts.js';
@@ -229,9 +229,9 @@ function custom(keys: string, verbs: string): EnRow {
     `${BY} {keys} [{object:plain}]`,
     `${capital(verbs.split('|')[0]!)} it with ${keys.split('+').map(capital).join('+')}`,
   );
-  const isOwn = ({ value }: { value: unknown }): boolean => (value as string[])[0] === keys;
+  const isOwn = ({ values: [own] }: Found): boolean => (own as string[])[0] === keys;
   const cases = row.cases.map(one =>
-    one.slot === 'keys' ? { ...one, read: (...at: Parameters<Sort>) => [...one.read(...at)].filter(isOwn) } : one,
+    one.slot === 'keys' ? { ...one, read: (...at: Parameters<typeof one.read>) => one.read(...at).filter(isOwn) } : one,
   );
   return { ...row, cases };
 }

@@ -6,6 +6,7 @@ import {
   capitalNames,
   isCapital,
   isKindWord,
+  kept,
   labels,
   namedPrograms,
   nounsAt,
@@ -97,15 +98,15 @@ const element: Sort<Phrase> = function* (tokens, at) {
 };
 
 /** `the "A" and "B" buttons`, `the buttons "A" and "B"`, `the two windows (Tools and Layers)`: as many as the words say. */
-export const several: Sort<Several> = function* (tokens, at) {
+export const several: Sort<Several> = kept(function* (tokens, at) {
   const first = skipPhrase(tokens, at, 'any|both|all|the following') ?? at;
   const counted = skipDeterminer(tokens, first);
   const count = counted > at ? numberOf(tokens[counted]) : undefined;
   const start = count === undefined ? counted : counted + 1;
   for (const { value, next } of [...kindBehind(tokens, start), ...kindInFront(tokens, start)])
     if (value.names.length > 1 && (count === undefined || count === value.names.length)) yield { value, next };
-};
-export interface Several {
+});
+interface Several {
   names: string[];
   noun: Noun;
   /** The noun stands before the names: of fewer names it would stand, too. */

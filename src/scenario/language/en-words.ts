@@ -130,6 +130,7 @@ export const numberWords: Readonly<Record<string, number>> = {
  * a name.
  */
 export function menuNames(name: string, isQuoted = false): string[] | undefined {
+  if (!/[-–/|>＞→⇒➔➜▸►▶›»]/.test(name)) return undefined;
   const byArrow = name.split(menuArrow).map(one => one.trim());
   if (byArrow.length > 1) return byArrow.includes('') ? undefined : byArrow;
   return [/\s[-–/]\s/, ...(isQuoted ? [] : [/[/|]/])]

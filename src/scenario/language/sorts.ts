@@ -66,9 +66,12 @@ const isList = (phrase: Phrase): boolean => [phrase, phrase.of].some(part => par
 
 /** Quoted text; without quotes only a number. */
 function text(phrase: Phrase): string | undefined {
-  const isPlain =
-    isOwn(phrase) && !phrase.keys && !phrase.path && !phrase.loose && !phrase.apposed && isOf(phrase, undefined, 'text', 'value');
-  return phrase.name && isPlain && (phrase.quoted || isNumber(phrase.name)) ? phrase.name : undefined;
+  return phrase.name ? textOf(phrase, '- text value') : undefined;
+}
+
+function textOf(phrase: Phrase, kinds: string): string | undefined {
+  const isPlain = isOwn(phrase) && !phrase.keys && !phrase.path && !phrase.loose && !phrase.apposed && isKind(phrase, kinds);
+  return isPlain && (phrase.quoted || isNumber(phrase.name ?? '')) ? phrase.name : undefined;
 }
 
 /** In a Japanese sentence a word of Latin letters is a name or a text, never a description of one. */
@@ -77,11 +80,7 @@ function latin({ name, noun, keys, program: isListed, ...phrase }: Phrase): stri
 }
 
 /** Text that a check expects. */
-function value(phrase: Phrase): string | undefined {
-  const isPlain =
-    isOwn(phrase) && !phrase.keys && !phrase.path && !phrase.loose && !phrase.apposed && isOf(phrase, undefined, 'text', 'name');
-  return isPlain && (phrase.quoted || isNumber(phrase.name ?? '')) ? phrase.name : undefined;
-}
+const value = (phrase: Phrase): string | undefined => textOf(phrase, '- text name');
 
 /** 「A」「B」を含む行, 「A」と「B」の行: one row, and all of them in it. */
 export function rowTexts(phrase: Phrase): string[] | undefined {
@@ -411,7 +410,7 @@ export const sorts = {
   ordered: onlyIf(({ loose: _loose, ...phrase }: Phrase) => elementOf(phrase), isOrder),
   over: onlyIf(pointed, phrase => phrase.over),
   setField: unless(field, phrase => isList(phrase) || (phrase.name !== undefined && looksLikeFile(phrase.name ?? ''))),
-  anyField: field,
+  field,
   listField: onlyIf(field, isList),
   /** 「色」リストの「青」. */
   choice: onlyIf(thing, phrase => isChoice(phrase) && phrase.of?.noun !== 'menubar'),
@@ -435,7 +434,6 @@ export const sorts = {
   /** と says that just this is typed. */
   typed: (phrase: Phrase) => text(phrase) ?? latin(phrase),
   box,
-  boxed: thing,
   sureBox: onlyIf(box, isSure),
   keptEmpty: onlyIf(
     ({ of }: Phrase) => of && stateIn('empty')(of),
@@ -513,7 +511,6 @@ export const sorts = {
     isOf(phrase, undefined, 'file', 'filename', 'text', 'app')
       ? { path: phrase.name! }
       : undefined,
-  quotedFile: onlyIf(file, phrase => phrase.quoted),
   fileInFolder: (phrase: Phrase) => file(phrase) ?? fileOf(phrase, isBare(phrase) && !phrase.of),
   holder,
   anyHolder: (phrase: Phrase) => holderOf(phrase, true),
