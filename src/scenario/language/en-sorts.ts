@@ -338,8 +338,8 @@ const closerAt = before(closer, 'in|at|of', 'the|its', UPPER, SIDE, 'hand?', 'co
 const onOff = anyOf(words<State>('on|checked|ticked|enabled', 'on'), words<State>('off|unchecked|unticked|disabled', 'off'));
 
 /** What has no name, or is no thing: a title, the clipboard, the document, the page. */
-const ownHolder = (...kinds: string[]): Sort<Holder> =>
-  of(subjects, subject => (kinds.includes(kindOf(subject)) ? holderOf(subject) : undefined));
+const NO_THINGS: ReadonlySet<string> = new Set(['title', 'clipboard', 'focus', 'screen', 'note']);
+const ownHolder = of(subjects, subject => (NO_THINGS.has(kindOf(subject)) ? holderOf(subject) : undefined));
 const boxHolder = of(things, thing => (isKind(thing, 'field box combo label') ? heldBy(thing) : undefined));
 /** "the list", "the "Find" dialog"; a name alone may be a field. */
 const placeHolder: Sort<Holder> = function* (tokens, at) {
@@ -491,11 +491,8 @@ export const ownSorts = {
   be: being,
   being: anyOf<number>(before(being, 'contained|written|saved|part of|included|copied|stored|placed|now|entered?'), predicates.seen),
   beChosen: before(being, 'selected|chosen|set'),
-  title: ownHolder('title'),
-  holder: anyOf(ownHolder('title', 'clipboard', 'focus', 'screen', 'note'), fileHolder, boxHolder, placeHolder),
-  optionHolder: of(things, ({ name, noun }) =>
-    name === undefined || ['window', 'dialog', 'section'].includes(noun ?? '') ? undefined : { kind: 'field', target: name },
-  ),
+  holder: anyOf(ownHolder, fileHolder, boxHolder, placeHolder),
+  optionHolder: of(things, thing => (isKind(thing, 'window dialog section') ? undefined : heldBy(thing))),
 } satisfies Record<string, Sort>;
 
 /** "the list on the left" is a place. */

@@ -4,7 +4,7 @@ import type { Case, Row, Source } from './cover.js';
 import { formOf } from './form.js';
 import type { SentenceFrame } from './frames.js';
 import { type Arg, type Clause, isOrder } from './ja-clause.js';
-import { isQualified, type Phrase, unreadIn } from './phrase.js';
+import { isQualified, type Phrase, partsOf, unreadIn } from './phrase.js';
 import { casesOf, type SlotText } from './row.js';
 import { phraseSort, rowTexts } from './sorts.js';
 
@@ -68,5 +68,5 @@ function listOf(phrase: Phrase): readonly Phrase[] {
   const { also, noun, loose, raw } = phrase;
   if (also.length === 0) return [phrase];
   const shared = { ...(noun && { kin: noun }), ...(loose && { loose }), ...(isOrder(phrase) && { raw }) };
-  return [...also, { ...phrase, also: [] }].map(one => ({ ...one, ...shared }));
+  return partsOf(phrase).map(one => ({ ...one, ...shared }));
 }

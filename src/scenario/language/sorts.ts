@@ -6,7 +6,7 @@ import { isOrder } from './ja-clause.js';
 import { keyOf, surelyKey } from './ja-keys.js';
 import { isModifier } from './keys.js';
 import { type Noun, roleOf } from './nouns.js';
-import { elementOf, isNumber, isUsualProgram, menuArrow, namesProgram, type Phrase, scopeOf } from './phrase.js';
+import { elementOf, isNumber, isUsualProgram, menuArrow, namesProgram, type Phrase, partsOf, scopeOf } from './phrase.js';
 
 /** Alone: neither a part of something nor one of several. */
 const isOwn = ({ of, also }: Phrase): boolean => !of && also.length === 0;
@@ -341,7 +341,7 @@ function keyIn(phrase: Phrase): string | undefined {
 
 /** Keys one after the other; modifiers are held while the last one is pressed. */
 function keys(phrase: Phrase): string[] | undefined {
-  const each = [...phrase.also, { ...phrase, also: [] }].map(keyIn);
+  const each = partsOf(phrase).map(keyIn);
   if (!each.every(key => key !== undefined)) return undefined;
   // 「Delete」 is a button as well, which the rows for buttons say.
   if (phrase.quoted && phrase.noun !== 'key' && each.length > 1 && !each.every(surelyKey)) return undefined;
