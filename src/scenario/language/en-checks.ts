@@ -8,10 +8,11 @@ import { auxiliaries, type Denials, isPredicate } from './en-predicates.js';
 import { type EnCase, phrasesOf } from './en-row.js';
 import { rowsFor, startsAfter, states, wherePhrases } from './en-said.js';
 import { stepRows } from './en-steps.js';
-import { subjects } from './en-subjects.js';
+import { kindOf, subjects } from './en-subjects.js';
 import { inflected } from './en-verbs.js';
 import { actors } from './en-words.js';
 import { keyCombination } from './keys.js';
+import { partsOf } from './phrase.js';
 import { ownWord, type Token } from './tokens.js';
 
 /** A check that was read, and the index after its subject, which "… and …" may carry over. */
@@ -179,12 +180,13 @@ function statement(
   complete: (rest: readonly Token[]) => readonly Token[][] = asItIs,
 ): CheckMatch | undefined {
   for (const { value, next } of subjects(tokens, at)) {
-    if (value.names.some(name => name.trim() === '')) continue;
+    if (partsOf(value).some(({ name }) => name?.trim() === '')) continue;
     for (const rest of complete(tokens.slice(next))) {
-      if (!isPredicate(rest[0]) && value.kind !== 'frame') continue;
+      if (!isPredicate(rest[0]) && kindOf(value) !== 'frame') continue;
       const source = { ...phrasesOf(rest), starts: startsAfter(value, 0) };
       // "Hover shows the "Help" window": no program of that name.
-      const isVerb = value.kind === 'name' && (/ing$/.test(value.names[0]!) || stepRows.has(tokens[at]!.norm) || isKey(value.names[0]!));
+      const { name = '' } = value;
+      const isVerb = kindOf(value) === 'name' && (/ing$/.test(name) || stepRows.has(tokens[at]!.norm) || isKey(name));
       const rows = rowsFor(value).filter(({ kinds }) => !isVerb || !kinds.has('actor'));
       const ways = waysOf(rows, source).flatMap(way => {
         const is = way.filled.get('is')![0] as Denials;

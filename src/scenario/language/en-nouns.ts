@@ -5,49 +5,45 @@ import { WHERES, type Where } from '../../screen/where.js';
 import {
   describing,
   determiners,
-  type EnglishNoun,
   joining,
+  menuNames,
   nameless,
   namings,
   nouns,
   programHeads,
   quantifiers,
-  scopeNouns,
   usualLabels,
 } from './en-words.js';
 import type { NamedPlace } from './frames.js';
+import { containers, type Noun } from './nouns.js';
+import { named, type Phrase } from './phrase.js';
 import { programsFrom, rawText, type Token } from './tokens.js';
-
-/** An element as it is named: `the "Save" button` is `{ name: 'Save', noun: 'button' }`. */
-export interface NamedThing {
-  /** Absent where only the noun stands: "the window". */
-  name?: string;
-  noun?: EnglishNoun;
-  /** The noun as it was written, lower case. */
-  nounText?: string;
-  quoted: boolean;
-  /** "the Name": capitals after "the" without a noun, sure only where a field is expected. */
-  loose?: boolean;
-  /** Unquoted, and a program that the option `apps` names. */
-  program?: true;
-}
 
 export interface FoundNoun<T> {
   value: T;
   next: number;
 }
 
-/** Every way to read an element at `at`, the longest first. Many rows ask for the same. */
-export function things(tokens: readonly Token[], at: number): readonly FoundNoun<NamedThing>[] {
-  const known = alreadyRead.get(tokens) ?? [];
-  alreadyRead.set(tokens, known);
-  known[at] ??= [...thingsAt(tokens, at)];
-  return known[at];
+/** Many rows ask for the same at the same place. */
+export function kept<T>(sort: (tokens: readonly Token[], at: number) => Iterable<T>): (tokens: readonly Token[], at: number) => T[] {
+  const known = new WeakMap<readonly Token[], T[][]>();
+  return (tokens, at) => {
+    const places = known.get(tokens) ?? [];
+    if (places.length === 0) known.set(tokens, places);
+    places[at] ??= [...sort(tokens, at)];
+    return places[at];
+  };
 }
 
-const alreadyRead = new WeakMap<readonly Token[], (readonly FoundNoun<NamedThing>[] | undefined)[]>();
+/** Every way to read an element, the longest first. No element is called `File > Open`. */
+export const things = kept(function* (tokens, at): Iterable<FoundNoun<Phrase>> {
+  for (const { value, next } of thingsAt(tokens, at)) {
+    const path = menuNames(value.name ?? '', value.quoted);
+    yield { value: path ? { ...value, path } : value, next };
+  }
+});
 
-function* thingsAt(tokens: readonly Token[], at: number): Iterable<FoundNoun<NamedThing>> {
+function* thingsAt(tokens: readonly Token[], at: number): Iterable<FoundNoun<Phrase>> {
   const start = skipDeterminer(tokens, at);
   yield* quotedThing(tokens, start);
   yield* nounThenName(tokens, start);
@@ -55,7 +51,7 @@ function* thingsAt(tokens: readonly Token[], at: number): Iterable<FoundNoun<Nam
   yield* knownBar(tokens, start);
   for (const { value, next } of capitalNames(tokens, start)) {
     const program = programsFrom(tokens, start).includes(next - start);
-    yield { value: { name: value, quoted: false, ...(start > at && { loose: true }), ...(program && { program }) }, next };
+    yield { value: named(value, { ...(start > at && { loose: true }), ...(program && { program }) }), next };
   }
 }
 
@@ -64,14 +60,14 @@ export function* scopes(tokens: readonly Token[], at: number): Iterable<FoundNou
   const described = [...describedDialog(tokens, at)];
   for (const next of described) yield { value: 'dialog', next };
   for (const { value, next } of described.length > 0 ? [] : things(tokens, at)) {
-    if (value.noun && scopeNouns.has(value.noun) && value.name !== undefined) yield { value: value.name, next };
+    if (value.noun && containers.has(value.noun) && value.name !== undefined) yield { value: value.name, next };
     else if (value.quoted && value.noun === undefined && value.name !== undefined) yield { value: value.name, next };
   }
   const start = skipDeterminer(tokens, at);
   // "the internal frame "X"", "the perspective "X"": not "the field "X"".
   for (const { value, next } of apposed(tokens, at)) {
     const kind = tokens[next - 1]?.kind === 'quote' ? [...nounsAt(tokens, next - 2)][0]?.value : 'thing';
-    if (kind === undefined || scopeNouns.has(kind)) yield { value: value.name!, next };
+    if (kind === undefined || containers.has(kind)) yield { value: value.name!, next };
   }
   yield* placesOnSide(tokens, at);
   for (const { value, next, text } of nounsAt(tokens, start)) {
@@ -235,17 +231,17 @@ export function* capitalNames(tokens: readonly Token[], at: number): Iterable<Fo
 }
 
 /** Labels like `ok` and `sign in`, which are sure without quotes. */
-export function* usualLabel(tokens: readonly Token[], at: number): Iterable<FoundNoun<NamedThing>> {
+export function* usualLabel(tokens: readonly Token[], at: number): Iterable<FoundNoun<Phrase>> {
   for (const length of [3, 2, 1]) {
     const part = tokens.slice(at, at + length);
     if (part.length < length || part.some(token => token.kind !== 'word')) continue;
     if (usualLabels.has(part.map(token => token.norm).join(' ')))
-      yield { value: { name: rawText(part), quoted: false }, next: at + length };
+      yield { value: named(rawText(part), { apposed: true }), next: at + length };
   }
 }
 
 /** A noun phrase of the vocabulary, the longest first. */
-export function* nounsAt(tokens: readonly Token[], at: number): Iterable<FoundNoun<EnglishNoun> & { text: string }> {
+export function* nounsAt(tokens: readonly Token[], at: number): Iterable<FoundNoun<Noun> & { text: string }> {
   const first = tokens[at];
   for (const length of first && beginsNoun.has(first.norm.split('-')[0]!) ? [4, 3, 2, 1] : []) {
     const part = tokens.slice(at, at + length);
@@ -256,7 +252,7 @@ export function* nounsAt(tokens: readonly Token[], at: number): Iterable<FoundNo
 }
 
 /** Nouns in the plural. */
-export function* severalAt(tokens: readonly Token[], at: number): Iterable<FoundNoun<EnglishNoun>> {
+export function* severalAt(tokens: readonly Token[], at: number): Iterable<FoundNoun<Noun>> {
   for (let end = at; end < at + 3 && tokens[end]?.kind === 'word'; end++) {
     const singular = tokens[end]!.norm.replace(/(?<=x)es$|(?<=[^s])s$/, '');
     if (singular === tokens[end]!.norm) continue;
@@ -312,27 +308,28 @@ export function isCapital(token: Token): boolean {
 /** Which of several, no name: "the 2nd tab". */
 const ORDINAL = /^\d+(?:st|nd|rd|th)$/;
 
-function* quotedThing(tokens: readonly Token[], at: number): Iterable<FoundNoun<NamedThing>> {
+function* quotedThing(tokens: readonly Token[], at: number): Iterable<FoundNoun<Phrase>> {
   if (tokens[at]?.kind !== 'quote') return;
   const name = tokens[at].raw;
-  for (const { value, next, text } of nounsAt(tokens, at + 1)) yield { value: { name, noun: value, nounText: text, quoted: true }, next };
-  yield { value: { name, quoted: true }, next: at + 1 };
+  for (const { value, next, text } of nounsAt(tokens, at + 1))
+    yield { value: named(name, { noun: value, nounText: text, quoted: true }), next };
+  yield { value: named(name, { quoted: true }), next: at + 1 };
 }
 
-function* nounThenName(tokens: readonly Token[], at: number): Iterable<FoundNoun<NamedThing>> {
+function* nounThenName(tokens: readonly Token[], at: number): Iterable<FoundNoun<Phrase>> {
   for (const { value: noun, next, text } of nounsAt(tokens, at)) {
-    const named = skipNaming(tokens, next);
-    if (tokens[named]?.kind === 'quote') yield { value: { name: tokens[named].raw, noun, nounText: text, quoted: true }, next: named + 1 };
+    const first = skipNaming(tokens, next);
+    if (tokens[first]?.kind === 'quote') yield { value: named(tokens[first].raw, { noun, nounText: text, quoted: true }), next: first + 1 };
     else {
       // "Layer 1" is all name, "button 7" is not, and "page 7" is said by its number.
-      for (const { value, next: end } of capitalNames(tokens, named))
+      for (const { value, next: end } of capitalNames(tokens, first))
         if (!/^\d+$/.test(value) || (!isCapital(tokens[at]!) && noun !== 'section'))
-          yield { value: { name: value, noun, nounText: text, quoted: false }, next: end };
+          yield { value: named(value, { noun, nounText: text }), next: end };
     }
   }
 }
 
-function* nameThenNoun(tokens: readonly Token[], at: number, determined: boolean): Iterable<FoundNoun<NamedThing>> {
+function* nameThenNoun(tokens: readonly Token[], at: number, determined: boolean): Iterable<FoundNoun<Phrase>> {
   for (const { value: name, next, capital } of names(tokens, at)) {
     // "the text area" is a noun, and not an area called text.
     if (halfNouns.test(name.replace(/-/g, ' '))) continue;
@@ -356,16 +353,16 @@ function* nameThenNoun(tokens: readonly Token[], at: number, determined: boolean
       if (capital && isCapital(tokens[noun.next - 1]!) && NAMED_SO.has(noun.value)) continue;
       // "the confirmation dialog" is said of the one in front.
       if (noun.value === 'dialog' && name.split(' ').every(one => dialogWords.has(one))) continue;
-      yield { value: { name, noun: noun.value, nounText: noun.text, quoted: false }, next: noun.next };
+      yield { value: named(name, { noun: noun.value, nounText: noun.text }), next: noun.next };
     }
   }
 }
 
-const NAMED_SO: ReadonlySet<EnglishNoun> = new Set(['file', 'folder', 'section', 'text', 'thing', 'image', 'list']);
+const NAMED_SO: ReadonlySet<Noun> = new Set(['file', 'folder', 'section', 'text', 'thing', 'image', 'list']);
 const halfNouns = /^(?:text|edit|entry|input|check|radio|combo|push|toggle|drop|drop down|list|tick|dialog|message|pop|menu)$/;
 
 /** Words in front of a quoted name that do not describe it: a kind that the vocabulary does not hold. "the action "Find"" is "Find". */
-export function* apposed(tokens: readonly Token[], at: number): Iterable<FoundNoun<NamedThing>> {
+export function* apposed(tokens: readonly Token[], at: number): Iterable<FoundNoun<Phrase>> {
   const start = skipDeterminer(tokens, at);
   if (start === at) return;
   let quote = start;
@@ -374,12 +371,12 @@ export function* apposed(tokens: readonly Token[], at: number): Iterable<FoundNo
   // "the tabs "A" and "B"" are several.
   const isPlural = [...severalAt(tokens, start)].some(({ next }) => next === quote);
   if (quote > start && tokens[quote]?.kind === 'quote' && !isNoun(start, quote) && !isPlural)
-    yield { value: { name: tokens[quote]!.raw, quoted: true }, next: quote + 1 };
+    yield { value: named(tokens[quote]!.raw, { quoted: true, apposed: true }), next: quote + 1 };
   // "the "Size" column header": nouns behind the name, one after the other.
   if (tokens[start]?.kind !== 'quote') return;
   for (const first of nounsAt(tokens, start + 1))
     for (const last of nounsAt(tokens, first.next))
-      if (!isNoun(start + 1, last.next)) yield { value: { name: tokens[start]!.raw, quoted: true }, next: last.next };
+      if (!isNoun(start + 1, last.next)) yield { value: named(tokens[start]!.raw, { quoted: true, apposed: true }), next: last.next };
 }
 
 /** No word that says which of several is meant, how it looks, or that a text is selected. */
@@ -445,8 +442,8 @@ function* lowerNames(tokens: readonly Token[], at: number, most: number): Iterab
 const leading = new Set('on over onto in into to at from with of by'.split(' '));
 
 /** "the address bar" is its own name. */
-function* knownBar(tokens: readonly Token[], at: number): Iterable<FoundNoun<NamedThing>> {
+function* knownBar(tokens: readonly Token[], at: number): Iterable<FoundNoun<Phrase>> {
   if (word(tokens, at + 1) === 'bar' && /^(address|search|location|url|path|formula)$/.test(word(tokens, at) ?? '')) {
-    yield { value: { name: rawText(tokens.slice(at, at + 2)), noun: 'text box', nounText: 'bar', quoted: false }, next: at + 2 };
+    yield { value: named(rawText(tokens.slice(at, at + 2)), { noun: 'field', nounText: 'bar' }), next: at + 2 };
   }
 }

@@ -1,23 +1,22 @@
 /** How an English row is written: a frame, its verbs, and for each slot the small words before it and what its phrase has to be. */
 
 import type { Case, CoverState, Found, Row, Source } from './cover.js';
-import { type Sort, words } from './en-combine.js';
-import { type FoundNoun, skipPhrase, word } from './en-nouns.js';
-import { elementOf, sorts } from './en-sorts.js';
-import { type Several, several } from './en-subjects.js';
+import { after, anyOf, of, type Sort } from './en-combine.js';
+import { kept, skipPhrase, word } from './en-nouns.js';
+import { marks, ownSorts, phrases } from './en-sorts.js';
+import { several } from './en-subjects.js';
 import { inflections } from './en-verbs.js';
-import type { EnglishNoun } from './en-words.js';
 import { formOf } from './form.js';
 import type { SentenceFrame } from './frames.js';
 import { casesOf, type SlotText, slotsIn } from './row.js';
+import { phraseSort } from './sorts.js';
 import { ownWord, type Token } from './tokens.js';
 
 export interface EnCase extends Case {
   /** Sequences of words; an empty one: the phrase stands without. */
   markers: readonly (readonly string[])[];
-  read: Sort;
-  /** Several may be named together. */
-  isList: boolean;
+  /** What is named together, from a place on. */
+  read(tokens: readonly Token[], at: number): readonly Found[];
 }
 
 export interface EnRow extends Row<EnCase> {
@@ -26,7 +25,7 @@ export interface EnRow extends Row<EnCase> {
 }
 
 /**
- * `{target:thing(tab|link)}`: an element of these kinds; `{state:=on|off}`: these words.
+ * `{target:thing(tab link)}`: an element of these kinds; `{state:=the? + on|off}`: these words, each group of which may be left out, if it ends in `?`.
  * @param verbs of one word or more, joined by `|`; read in the present and the past, of anybody
  */
 export function en(frame: SentenceFrame, verbs: string, pattern: string, example = exampleOf(verbs, pattern)): EnRow {
@@ -50,15 +49,27 @@ function exampleOf(verbs: string, pattern: string): string {
 
 function readCase({ slot, sort, list, markers, isOptional }: SlotText): EnCase {
   const words = markers.map(marker => (marker === '' ? [] : marker.split(' ')));
-  return { slot, markers: words, read: sortOf(sort), isList: list !== '', isOptional };
+  return { slot, markers: words, read: readerOf(sort, list !== ''), isOptional };
 }
 
+/** Sorts of what has no name; no other one has to look for it. */
+const MARKED = /^(?:keys|keysOrMenu|means|direction|seconds|count)\b/;
+
+/** Rows that ask for the same share what is found. */
+const known = new Map<string, EnCase['read']>();
+
+function readerOf(sort: string, isList: boolean): EnCase['read'] {
+  const key = isList ? `${sort}*` : sort;
+  const reader = known.get(key) ?? kept((isList ? asList : withSeveral)(sortOf(sort)));
+  known.set(key, reader);
+  return reader;
+}
+
+/** A sort of words, of English alone; and else of phrases, as both languages have them. */
 function sortOf(text: string): Sort {
-  const [, kinds] = /^thing\((.+)\)$/.exec(text) ?? [];
-  if (kinds !== undefined) return elementOf(kinds.split('|') as EnglishNoun[]);
-  const sort = text.startsWith('=') ? words(text.slice(1), true) : (sorts as Readonly<Record<string, Sort>>)[text];
-  if (!sort) throw new Error(`No sort of phrases is called ${text}`);
-  return sort;
+  if (text.startsWith('=')) return after(text.slice(1).split(' + '), (_, next) => [{ value: true, next }]);
+  const own = (ownSorts as Readonly<Record<string, Sort>>)[text];
+  return own ?? of(MARKED.test(text) ? anyOf(marks, phrases) : phrases, phraseSort(text));
 }
 
 /** Beside a verb, and part of it: they have one form. */
@@ -93,27 +104,12 @@ export function byVerb(rows: readonly EnRow[]): ReadonlyMap<string, readonly EnR
 
 /** The words of a clause as the engine asks for them. */
 export function phrasesOf(tokens: readonly Token[]): Source<EnCase> {
-  const known = new Map<Sort, (readonly Found[] | undefined)[]>();
-  const lists: (readonly FoundNoun<Several>[])[] = [];
-  const listsAt = (at: number): readonly FoundNoun<Several>[] => {
-    lists[at] ??= [...several(tokens, at)];
-    return lists[at];
-  };
-  const read = ({ read: sort, isList }: EnCase, at: number): readonly Found[] => {
-    if (at >= tokens.length) return [];
-    const places = known.get(sort) ?? [];
-    known.set(sort, places);
-    places[at] ??= [
-      ...Array.from(sort(tokens, at), ({ value, next }) => ({ values: isList ? (value as unknown[]) : [value], next })),
-      ...(isList ? [] : severalOf(sort, listsAt(at))),
-    ];
-    return places[at];
-  };
   const source: Source<EnCase> = {
     length: tokens.length,
-    phrases(one, at) {
-      const ends = one.markers.filter(marker => marker.every((expected, n) => word(tokens, at + n) === expected));
-      return ends.length === 1 ? read(one, at + ends[0]!.length) : ends.flatMap(marker => read(one, at + marker.length));
+    phrases({ markers, read }, at) {
+      const ends = markers.filter(marker => marker.every((expected, n) => word(tokens, at + n) === expected));
+      const starts = ends.map(({ length }) => at + length).filter(start => start < tokens.length);
+      return starts.length === 1 ? read(tokens, starts[0]!) : starts.flatMap(start => read(tokens, start));
     },
     *starts(row) {
       for (const form of (row as EnRow).forms) {
@@ -125,16 +121,25 @@ export function phrasesOf(tokens: readonly Token[]): Source<EnCase> {
   return source;
 }
 
+type Reader = (tokens: readonly Token[], at: number) => Iterable<Found>;
+
+function asList(sort: Sort): Reader {
+  return (tokens, at) => Array.from(sort(tokens, at), ({ value, next }) => ({ values: value as unknown[], next }));
+}
+
 /** `the "A" and "B" buttons`: what takes one takes several of its kind. Behind the kind one more name has none. */
-function* severalOf(sort: Sort, lists: readonly FoundNoun<Several>[]): Iterable<Found> {
-  for (const { value, next } of lists) {
-    const kind = value.isInFront ? [] : (value.noun === 'thing' ? 'element' : value.noun).split(' ').map(ownWord);
-    const values = value.names.map(name => {
-      const one: readonly Token[] = [ownWord('the'), { kind: 'quote', raw: name, norm: '', spaced: true }, ...kind];
-      return [...sort(one, 0)].find(found => found.next === one.length)?.value;
-    });
-    if (values.every(found => found !== undefined)) yield { values, next };
-  }
+function withSeveral(sort: Sort): Reader {
+  return function* (tokens, at) {
+    for (const { value, next } of sort(tokens, at)) yield { values: [value], next };
+    for (const { value, next } of several(tokens, at)) {
+      const kind = value.isInFront ? [] : (value.noun === 'thing' ? 'element' : value.noun).split(' ').map(ownWord);
+      const values = value.names.map(name => {
+        const one: readonly Token[] = [ownWord('the'), { kind: 'quote', raw: name, norm: '', spaced: true }, ...kind];
+        return [...sort(one, 0)].find(found => found.next === one.length)?.value;
+      });
+      if (values.every(found => found !== undefined)) yield { values, next };
+    }
+  };
 }
 
 function isAt(tokens: readonly Token[], at: number, form: readonly ReadonlySet<string>[]): boolean {

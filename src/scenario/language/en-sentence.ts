@@ -9,7 +9,7 @@ import { type FoundNoun, namesFrame, scopes, skipPhrase, whereabouts, word } fro
 import { closesFront, deedsAndResults, resultAfter } from './en-results.js';
 import { BESIDE } from './en-row.js';
 import { withSideBehind } from './en-sides.js';
-import { menuName, sorts } from './en-sorts.js';
+import { menuName, ownSorts } from './en-sorts.js';
 import { isCustom, isPlain, stepRows } from './en-steps.js';
 import { describing, joining, nameless } from './en-words.js';
 import type { NamedPlace } from './frames.js';
@@ -137,7 +137,7 @@ function placedFirst(tokens: readonly Token[], as: Kind, budget: Budget): Readin
   const beside = skipPhrase(tokens, 0, BESIDE);
   const start = beside ?? skipPhrase(tokens, 0, 'in|inside|within|on|from|at|under|using');
   if (start === undefined) return [];
-  const places = beside === undefined ? [...scopes(tokens, start), ...namedPlace(tokens, start)] : [...sorts.neighbour(tokens, start)];
+  const places = beside === undefined ? [...scopes(tokens, start), ...namedPlace(tokens, start)] : [...ownSorts.neighbour(tokens, start)];
   const named = places.map(({ value: scope, next }) => ({ value: { scope }, next }));
   for (const { value: place, next } of [...whereabouts(tokens, 0), ...named]) {
     const at = skipPhrase(tokens, next, ',|:|, then') ?? next;
@@ -209,7 +209,7 @@ function parseClauses(tokens: readonly Token[], as: Kind, budget: Budget): Readi
 /** `Launch Notes and open Reports`: once a program is open, what is opened in it is none, unless its words say so. */
 function opensView(tokens: readonly Token[], { readings: [first] }: EnglishClause, before: readonly Reading[]): boolean {
   const isOpened = first?.kind === 'open' && /^open/.test(word(tokens, 0) ?? '') && before.some(({ kind }) => kind === 'open');
-  return isOpened && [...sorts.sureProgram(tokens, 1), ...sorts.known(tokens, 1)].length === 0;
+  return isOpened && [...ownSorts.sureProgram(tokens, 1), ...ownSorts.known(tokens, 1)].length === 0;
 }
 
 /** `Select "a.txt" and right-click it`: what the deed before it was done to. */

@@ -2,7 +2,7 @@
 
 import { anyOf, of, quote, type Sort, token, words } from './en-combine.js';
 import { capitalNames, type FoundNoun, isCapital, joinedName, skipDeterminer, skipNaming, skipPhrase, word } from './en-nouns.js';
-import { joining, nameless, numberWords } from './en-words.js';
+import { joining, menuNames, nameless, numberWords, usualMenus } from './en-words.js';
 import { looksLikeFile, pathIn } from './frames.js';
 import { keyCombination } from './keys.js';
 import { normalized, rawText, type Token } from './tokens.js';
@@ -68,40 +68,14 @@ function isLiteral(text: string): boolean {
 export function* menuPath(tokens: readonly Token[], at: number): Iterable<FoundNoun<string[]>> {
   const start = skipDeterminer(tokens, at);
   const token = tokens[start];
-  if (token?.kind === 'quote') {
-    const inside = quotedPath(token.raw);
-    if (inside.length > 1) yield { value: inside, next: start + 1 };
-  }
-  // File/Open, File|Open: where the first is what menus are called.
-  const names = token?.kind === 'word' ? token.raw.split(/[/|]/) : [];
-  if (isMenuPath(token?.kind === 'word' ? token.raw : '')) {
-    for (const { value, next } of [...capitalNames(tokens, start + 1)])
-      yield { value: [...names.slice(0, -1), `${names.at(-1)} ${value}`], next };
-    yield { value: names, next: start + 1 };
-  }
+  const isQuoted = token?.kind === 'quote';
+  const names = menuNames(token?.raw ?? '', isQuoted);
+  // File/Save As
+  for (const { value, next } of names && !isQuoted ? capitalNames(tokens, start + 1) : [])
+    yield { value: [...names!.slice(0, -1), `${names!.at(-1)} ${value}`], next };
+  if (names) yield { value: names, next: start + 1 };
   yield* pathFrom(tokens, start, []);
 }
-
-const quotedArrow = /\s*(?:-{1,2}>|=>|[→▸►▶›»➔➜⇒]|\s>\s)\s*/;
-
-/** `"File > Open"`; with hyphens or slashes where the first is what menus are called: `"Data - Filter - AutoFilter"`. */
-function quotedPath(name: string): string[] {
-  const names = [quotedArrow, /\s[-–/]\s/].map(joint => name.split(joint).map(one => one.trim()));
-  const [byArrow, byMark] = names as [string[], string[]];
-  if (byArrow.length > 1) return byArrow.every(one => one !== '') ? byArrow : [];
-  return byMark.every(one => /^\p{Lu}/u.test(one)) && usualMenus.test(byMark[0]!) ? byMark : [];
-}
-
-/** `File/Open`, `File|Open`, and `File > Open` in quotes: no element has such a name. */
-export function isMenuPath(name: string, isQuoted = false): boolean {
-  if (quotedPath(name).length > 1) return true;
-  const names = isQuoted ? [] : name.split(/[/|]/);
-  return names.length > 1 && usualMenus.test(names[0]!) && names.every(one => /^\p{Lu}/u.test(one));
-}
-
-/** The menus that programs have: before a slash they begin a path, where other words may be one name (Input/Output). */
-const usualMenus =
-  /^(?:file|edit|view|insert|format|tools|help|search|window|windows|options|settings|document|bookmarks|history|go|selection|image|layer|table|data|run|terminal|project|build|debug|git|sheet|slide|slide show|styles|form|shape|message|playback|media|audio|video|database|entries|groups|tracks|effect|generate|colors|filters|page|encoding|account|plugins|applications|places|system|actions|macro|record)$/i;
 
 function* pathFrom(tokens: readonly Token[], at: number, before: string[]): Iterable<FoundNoun<string[]>> {
   for (const { value, next } of entryName(tokens, at, before.length > 0)) {

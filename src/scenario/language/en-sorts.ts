@@ -1,7 +1,6 @@
 /** What the phrases of English rows can be: each sort finds every way to read one from a place on. */
 
-import { isPicture } from '../image-path.js';
-import type { Reading, Role } from '../reading.js';
+import type { Reading } from '../reading.js';
 import { after, anyOf, atEnd, before, led, listOf, of, quote, quoteList, run, type Sort, token, words } from './en-combine.js';
 import {
   apposed,
@@ -10,8 +9,8 @@ import {
   isCapital,
   isProgramNoun,
   joinedName,
+  kept,
   labels,
-  type NamedThing,
   namedPrograms,
   nounsAt,
   placesOnSide,
@@ -26,11 +25,13 @@ import {
   word,
 } from './en-nouns.js';
 import { auxiliaries, predicates } from './en-predicates.js';
-import { counts, durations, filePaths, isMenuPath, keyPress, menuPath, numberOf, values } from './en-slots.js';
-import { holderOf, type Subject, subjects } from './en-subjects.js';
-import { media, nameless, programHeads, roleOf, viewHeads } from './en-words.js';
+import { counts, durations, filePaths, keyPress, menuPath, numberOf, values } from './en-slots.js';
+import { holderOf, kindOf, subjects } from './en-subjects.js';
+import { media, menuNames, nameless, programHeads, viewHeads } from './en-words.js';
 import { type Thing as Element, type Holder, looksLikeFile, type State } from './frames.js';
 import { keyCombination } from './keys.js';
+import { named, type Phrase } from './phrase.js';
+import { isKind, sorts } from './sorts.js';
 import { programsFrom, rawText, type Token } from './tokens.js';
 
 const THE = 'the|a|an?';
@@ -60,31 +61,19 @@ const searches = before(words('search', 'search'), 'field|box|bar|entry');
 const usual = of(anyOf(after([YOUR], anyOf(before(label, 'field|box?'), searches)), units), target => ({ target }));
 
 /** Something that takes text: a field by its noun, or a name without one. "Type "x" into the text editor" names a program, not a field. */
-function isField({ noun, nounText, name, program, quoted }: NamedThing): boolean {
+function isField(phrase: Phrase): boolean {
+  const { nounText, name, program, quoted } = phrase;
   if (name === undefined || name.trim() === '' || program) return false;
   if (!quoted && programHeads.has(name.toLowerCase().split(' ').at(-1)!)) return false;
-  return noun === undefined || ['text box', 'box', 'combo box', 'thing', 'label'].includes(noun) || nounText === 'area';
+  return isKind(phrase, '- field box combo thing label') || nounText === 'area';
 }
 
 const shellWord = token(/^[a-z][a-z\d._-]*$/);
 
-/** Of another kind, where it says its kind at all. */
-function isNo(noun: NamedThing['noun'], ...kinds: NamedThing['noun'][]): boolean {
-  return noun !== undefined && !kinds.includes(noun);
-}
-
-/** Something that offers choices. */
-function isChoice({ noun, name }: NamedThing): boolean {
-  return name !== undefined && (noun === 'combo box' || noun === 'list' || noun === 'option');
-}
-
-const bare = (thing: NamedThing): Element => ({ target: thing.name! });
 const called = (target: string): Element => ({ target });
-/** A picture is dragged by how it looks, anything else by its name. */
-const dragEnd = ({ name, noun }: NamedThing): Element | undefined =>
-  name ? { target: name, ...(noun === 'image' && isPicture(noun, name) && { role: noun }) } : undefined;
-const nameOnly = ({ name }: NamedThing): Element | undefined => (name ? { target: name } : undefined);
-const asChoice = (thing: NamedThing): Element | undefined => (isChoice(thing) ? bare(thing) : undefined);
+/** By its name, whatever it is. */
+const byName = ({ loose: _loose, ...phrase }: Phrase): Element | undefined => sorts.pointed(phrase);
+const CHOICES = 'combo list option';
 const PAGES = 'page|view|section|panel|screen|category';
 const BESIDE = [
   'the|a',
@@ -93,7 +82,7 @@ const BESIDE = [
   'next to|beside|to the right of|right of|behind|labelled|labeled|called|named|below|under|with the label|marked',
 ];
 const fields = anyOf(things, after(BESIDE, things));
-const field = of(fields, thing => (isField(thing) ? bare(thing) : undefined));
+const field = of(fields, thing => (isField(thing) ? called(thing.name!) : undefined));
 const VALUE = 'the value of|the text of|the contents of|the content of|the text in?';
 const contentField = after([VALUE], anyOf(field, usual));
 /** `the width`, `the order number`: by words that no row knows otherwise, and that are no program of `apps`. */
@@ -108,25 +97,29 @@ const NO_LABEL =
   /\b(?:document|page|canvas|cell|cells|same|next|whole|size|style|row|column|formula|command|font|zoom|selection|clipboard|terminal|prompt|shell|console)\b/;
 const EVERY = ['all?', 'of?', 'the?', 'current|existing|old?'];
 
-function asListed(thing: NamedThing): Element | undefined {
-  return isChoice(thing) || (thing.name !== undefined && [undefined, 'box', 'text box'].includes(thing.noun)) ? bare(thing) : undefined;
-}
+const direction = token(/^(?:up|down|left|right)(?:wards?)?$/i);
+const bare = { quoted: false, also: [], raw: '' };
+/** What has no name. */
+export const marks: Sort<Phrase> = kept(
+  anyOf<Phrase>(
+    of(keyPress, one => ({ ...bare, noun: 'key', keys: one })),
+    of(menuPath, path => ({ ...bare, path })),
+    of(durations, amount => ({ ...bare, amount, unit: 'seconds' })),
+    of(counts, amount => ({ ...bare, amount, unit: 'times' })),
+    of(direction, one => ({ ...bare, direction: one.toLowerCase().replace(/wards?$/, '') as 'up' })),
+  ),
+);
 
-/** An element of that name; undefined where the words name none. */
-function element({ name, loose, noun, quoted }: NamedThing, role: Role | undefined = roleOf(noun)): Element | undefined {
-  return name === undefined || name.trim() === '' || loose || (noun === 'text' && !quoted)
-    ? undefined
-    : { target: name, ...(role && { role }) };
-}
+/** What may be said here, the surest first; also a kind without a name: "the current window". */
+export const phrases: Sort<Phrase> = kept(function* (tokens, at) {
+  yield* things(tokens, at);
+  yield* usualLabel(tokens, at);
+  yield* apposed(tokens, at);
+  const start = skipDeterminer(tokens, at);
+  const again = skipPhrase(tokens, start, 'current|active|open|whole') ?? start;
+  for (const { value: noun, next } of start === at ? [] : nounsAt(tokens, again)) yield { value: { ...bare, noun }, next };
+});
 
-/** An element of one of these kinds. */
-export const elementOf = (kinds: readonly NamedThing['noun'][]): Sort<Element> =>
-  of(things, thing => (thing.noun !== undefined && kinds.includes(thing.noun) ? clicked(thing) : undefined));
-
-const plainElement = (thing: NamedThing): Element | undefined => element(thing);
-
-/** Also a usual label without quotes or capitals ("ok"). */
-const clickable = anyOf(things, usualLabel, apposed);
 /** The keys of a calculator, as they are drawn: `3, ×, 4 and =`. */
 const pad: Sort<Element> = function* (tokens, at) {
   const { raw = '' } = tokens[at] ?? {};
@@ -135,11 +128,7 @@ const pad: Sort<Element> = function* (tokens, at) {
 const pads = atEnd(of(listOf(pad), found => (found.length > 1 ? found : undefined)));
 
 /** With its noun, or quoted: sure without help from the verb. */
-const named: Sort<NamedThing> = of(things, thing => (thing.quoted || thing.noun ? thing : undefined));
-const isFrame = ({ noun }: NamedThing): boolean => noun === 'window' || noun === 'dialog';
-const clicked = (thing: NamedThing, role?: Role): Element | undefined =>
-  isMenuPath(thing.name ?? '', thing.quoted) ? undefined : element(thing, role);
-
+const sure = of(things, sorts.sure);
 /** "Press Ctrl+N for a file": no file of that name. */
 function beginsWithChord(tokens: readonly Token[], at: number): boolean {
   return [...keyPress(tokens, at)].some(({ value }) => value.includes('+'));
@@ -153,32 +142,24 @@ const pressable: Sort<Element> = function* (tokens, at) {
     // "Press Page Down": no page of that name.
     if (!thing.quoted && (keyCombination(rawText(tokens.slice(at, next))) !== undefined || beginsWithChord(tokens, at))) continue;
     const isSure = thing.noun !== undefined || (thing.quoted && keyCombination(thing.name!) === undefined);
-    const value = isSure ? clicked(thing) : undefined;
+    const value = isSure ? sorts.pointed(thing) : undefined;
     if (value) yield { value, next };
   }
   for (const { value, next } of usualLabel(tokens, at))
-    if (keyCombination(value.name!) === undefined) yield { value: clicked(value)!, next };
+    if (keyCombination(value.name!) === undefined) yield { value: sorts.pointed(value)!, next };
 };
 
 const BOXES = 'box|check box|checkbox|tick box|tickbox';
 
-/** `sure`: the verb alone says that it is a box; "check" and "select" need quotes or the noun. */
-function box({ name, noun, quoted }: NamedThing, sure: boolean): Element | undefined {
-  if (!name?.trim()) return undefined;
-  const known = noun !== undefined && ['check box', 'switch', 'box', 'option', 'thing', 'list item'].includes(noun);
-  return known || (noun === undefined && (quoted || sure)) ? { target: name } : undefined;
-}
+const looseBox = ({ loose: _loose, ...phrase }: Phrase): Element | undefined => sorts.box(phrase);
+const boxBeside = after(['the', BOXES, 'next to|beside|for|of|at|before'], of(things, looseBox));
 
-const asBox = (thing: NamedThing): Element | undefined => box(thing, true);
-const boxBeside = after(['the', BOXES, 'next to|beside|for|of|at|before'], of(things, asBox));
-
-const menuEntry: Sort<NamedThing> = function* (tokens, at) {
-  for (const found of things(tokens, at)) if (!isNo(found.value.noun, 'menu item', 'option')) yield found;
+const menuEntry: Sort<Phrase> = function* (tokens, at) {
+  for (const found of things(tokens, at)) if (isKind(found.value, '- menuitem option')) yield found;
   // "Find and Replace…" in a menu may be one entry, or two steps: both are found, and it is said.
-  for (const { value: name, next } of joinedName(tokens, at)) yield { value: { name, quoted: false }, next };
+  for (const { value: name, next } of joinedName(tokens, at)) yield { value: named(name), next };
   // "choose Save option from the File menu" and "the Save command"
-  for (const { value: name, next } of before(capitalNames, 'command|entry|action')(tokens, at))
-    yield { value: { name, quoted: false }, next };
+  for (const { value: name, next } of before(capitalNames, 'command|entry|action')(tokens, at)) yield { value: named(name), next };
 };
 
 /** "the context menu" is no menu of that name. */
@@ -193,8 +174,6 @@ const arrows: Sort<string[]> = function* (tokens, at) {
 };
 const NO_MENU =
   /^(?:choos|select|pick|click|press|tap|hit|us|open|go|went|navigat|invok|run|ran|follow|activat|chose|(?:under|in|on|from|at|within|inside|with|via|through|to)$)/;
-
-const keys = of(keyPress, one => [one]);
 
 /** `hold Ctrl and press S`: the words between the two. */
 const heldKeys: Sort<string[]> = function* (tokens, at) {
@@ -227,7 +206,7 @@ function isPart(name: readonly Token[], isDetermined: boolean): boolean {
 }
 
 const program = of(openable, name =>
-  name.trim() === '' || isMenuPath(name, true) || looksLikeFile(name) || /^\w+:\/\//.test(name) ? undefined : name,
+  name.trim() === '' || menuNames(name, true) || looksLikeFile(name) || /^\w+:\/\//.test(name) ? undefined : name,
 );
 
 /** What is no command, and what is opened otherwise than by starting a program of that name. */
@@ -261,18 +240,7 @@ const sureProgram: Sort<string> = function* (tokens, at) {
 /** Of a program, `target` and `app` say the same: it is closed by its window, and checked by its name. */
 const ended = (name: string): Partial<Reading> | undefined => (name.trim() === '' ? undefined : { target: name, app: name });
 
-/** Without a name it is the window (or tab) in front. A name alone is a window's title. */
-const closable: Sort<Partial<Reading>> = function* (tokens, at) {
-  for (const found of [...things(tokens, at), ...apposed(tokens, at)]) {
-    const { name, noun = 'window', loose } = found.value;
-    if (!(noun === 'window' || noun === 'dialog' || noun === 'tab') || loose || name?.trim() === '') continue;
-    if (name !== undefined) yield { value: { target: name, role: noun }, next: found.next };
-  }
-  const start = skipDeterminer(tokens, at);
-  const again = skipPhrase(tokens, start, 'current|active|open|whole') ?? start;
-  for (const { value: role, next } of start === at ? [] : nounsAt(tokens, again))
-    if (role === 'window' || role === 'dialog' || role === 'tab') yield { value: { role }, next };
-};
+const ofProgram = anyOf(of(sureProgram, ended), of(namedPrograms, ended));
 
 /** `800x600`, `800 by 600 pixels` */
 const pixels: Sort<string> = function* (tokens, at) {
@@ -284,19 +252,9 @@ const pixels: Sort<string> = function* (tokens, at) {
 };
 
 /** `"OK"`, `the "OK" button`: in quotes, so that no word of the sentence is taken for a name. */
-const button = of(things, ({ quoted, noun, name = '' }) =>
-  !quoted || isNo(noun, 'button', 'menu item', 'link') ? undefined : { target: name, ...(noun === 'button' && { role: noun }) },
-);
+const button = of(things, phrase => (phrase.quoted && isKind(phrase, '- button menuitem link') ? sorts.pointed(phrase) : undefined));
 const ASKING = 'question|prompt|message|confirmation|query|warning|alert';
 const sureQuestion = after(['the|a|this?', ASKING, 'whether|if|named|saying|asking|:|,?'], quote);
-const pressed = of(keyPress, (one): Reading => ({ kind: 'press', keys: one }));
-const clicking = of(button, (one): Reading => ({ kind: 'click', ...one }));
-const means = anyOf(
-  pressed,
-  clicking,
-  of(menuPath, (path): Reading => ({ kind: 'menu', path })),
-);
-
 /** "it", "everything", "the selected text": no name, and nothing that would have to be held against the screen. */
 export const plain: Sort<true> = anyOf(
   words('it|them|this|that|everything|all', true),
@@ -353,8 +311,6 @@ function notOfSaved(norm: string): boolean {
   return nameless.has(norm) || /^(as|to|under|with|in|into|inside|if|when)$/.test(norm);
 }
 
-const direction = of(token(/^(?:up|down|left|right)(?:wards?)?$/i), one => one.toLowerCase().replace(/wards?$/, '') as 'up');
-
 /** Wheel notches in one screenful: about what Page Down does in a window of usual height. */
 const notchesInPage = 10;
 
@@ -380,12 +336,11 @@ const UPPER = 'upper|top|title|upper-right|top-right|upper-left|top-left?';
 const SIDE = 'right|left|right-hand|left-hand?';
 const closerAt = before(closer, 'in|at|of', 'the|its', UPPER, SIDE, 'hand?', 'corner|edge|bar|right|left');
 const onOff = anyOf(words<State>('on|checked|ticked|enabled', 'on'), words<State>('off|unchecked|unticked|disabled', 'off'));
-const MICE = 'mouse|pointer|cursor|mouse pointer|mouse cursor';
 
 /** What has no name, or is no thing: a title, the clipboard, the document, the page. */
-const ownHolder = (...kinds: Subject['kind'][]): Sort<Holder> =>
-  of(subjects, subject => (kinds.includes(subject.kind) ? holderOf(subject) : undefined));
-const boxHolder = of(things, thing => (['text box', 'box', 'combo box', 'label'].includes(thing.noun ?? '') ? heldBy(thing) : undefined));
+const NO_THINGS: ReadonlySet<string> = new Set(['title', 'clipboard', 'focus', 'screen', 'note']);
+const ownHolder = of(subjects, subject => (NO_THINGS.has(kindOf(subject)) ? holderOf(subject) : undefined));
+const boxHolder = of(things, thing => (isKind(thing, 'field box combo label') ? heldBy(thing) : undefined));
 /** "the list", "the "Find" dialog"; a name alone may be a field. */
 const placeHolder: Sort<Holder> = function* (tokens, at) {
   const start = skipDeterminer(tokens, at);
@@ -396,7 +351,7 @@ const placeHolder: Sort<Holder> = function* (tokens, at) {
 const switched: Sort<string> = anyOf(namedPrograms, (tokens, at) => programNames(tokens, skipDeterminer(tokens, at)));
 const USUAL_FOLDERS = /^(?:Documents|Downloads|Pictures|Music|Videos|Desktop|Public|Templates|Home|Trash)$/;
 
-export const sorts = {
+export const ownSorts = {
   ...predicates,
   text,
   bounded,
@@ -409,15 +364,20 @@ export const sorts = {
     described,
     after(
       [VALUE],
-      of(things, thing => (!isChoice(thing) && (thing.noun === 'slider' || isField(thing)) ? bare(thing) : undefined)),
+      of(things, thing => (!isKind(thing, CHOICES) && (thing.noun === 'slider' || isField(thing)) ? called(thing.name!) : undefined)),
     ),
   ),
-  choice: after([VALUE], of(things, asChoice)),
+  choice: after(
+    [VALUE],
+    of(things, thing => (isKind(thing, CHOICES) ? byName(thing) : undefined)),
+  ),
   content: after([...EVERY, 'text|contents|content|value', 'of|in|from'], field),
   stated: after([...EVERY, 'number|text|value|name|word|date|amount|entry|content|contents', 'of|in'], field),
   option: after(['the?', 'value|option|item|entry?'], before(bounded, 'option|entry|item|choice|value?')),
-  source: anyOf(of(things, asListed), usual),
-  listItem: of(things, thing => (isNo(thing.noun, 'option', 'list item') ? undefined : clicked(thing, 'list item'))),
+  source: anyOf(
+    of(things, thing => (isKind(thing, `- box field ${CHOICES}`) ? byName(thing) : undefined)),
+    usual,
+  ),
   openList: onNoSide(
     anyOf(words('the list|the combo box', true), before(words('the drop-down|the dropdown|the drop down', true), 'list|menu?')),
   ),
@@ -427,61 +387,38 @@ export const sorts = {
     after(['in|into'], words('the document|the text|the text area|the editor area|the page', true)),
   ),
 
-  box: anyOf(
-    of(things, thing => box(thing, false)),
-    boxBeside,
-  ),
-  sureBox: anyOf(of(things, asBox), boxBeside),
+  sureBox: anyOf(of(things, sorts.sureBox), boxBeside),
+  box: anyOf(of(things, looseBox), boxBeside),
   onOff,
 
-  clickable: of(clickable, thing => clicked(thing)),
-  pointed: of(clickable, plainElement),
-  /** A menu and a list that drops down are opened. */
-  foldable: of(clickable, thing => (thing.noun === 'menu' || isChoice(thing) ? undefined : plainElement(thing))),
   pads,
-  named: of(named, thing => clicked(thing)),
   pressable,
-  choosable: of(clickable, thing =>
-    isFrame(thing) || thing.noun === 'check box' ? undefined : clicked(thing, thing.noun === 'option' ? 'radio button' : undefined),
-  ),
-  toggled: of(named, thing => clicked(thing, thing.noun === 'box' ? 'check box' : undefined)),
+  choosable: of(phrases, thing => {
+    const found = isKind(thing, 'window dialog checkbox') ? undefined : sorts.pointed(thing);
+    return found && thing.noun === 'option' ? { ...found, role: 'radio button' as const } : found;
+  }),
   /** In quotes and without a kind: a window or a program is brought to the front, a page of a program is clicked. */
   page: after(['the?'], before(of(quotedName, called), `${PAGES}?`)),
   surePage: after(['the?'], before(of(quotedName, called), PAGES)),
-  cursorField: of(things, thing => (isField(thing) ? clicked(thing, 'text box') : undefined)),
-  mouse: after(['the|your?'], words(MICE, true)),
-  rightButton: after(['the'], words('right button|right mouse button', true)),
+  cursorField: of(things, thing => (isField(thing) && !thing.loose ? { target: thing.name!, role: 'text box' as const } : undefined)),
   contextMenu: after(
     ['the|a?', 'context|right-click|shortcut|popup|pop-up', 'menu', 'of|for|on'],
-    anyOf(of(named, plainElement), of(programNames, called)),
+    anyOf<Element>(sure, of(programNames, called)),
   ),
-  dragged: anyOf(of(things, dragEnd), of(sureFile, called)),
+  dragged: anyOf(of(things, byName), of(sureFile, called)),
   dropped: anyOf(
-    of(things, thing => (thing.quoted || !/^\d/.test(thing.name ?? '') ? dragEnd(thing) : undefined)),
+    of(things, thing => (thing.quoted || !/^\d/.test(thing.name ?? '') ? byName(thing) : undefined)),
     after(['the', 'folder|directory'], of(shellWord, called)),
   ),
-  dropIt: words('and drop|and drop it|and release it|then drop it|and drops it|and dropped it', true),
 
   menuPath: before(after(['the?', 'menu|menu item|menu path|menu command?'], menuPath), 'menu|menu item|menu entry|menu command|command?'),
   arrows,
-  menuBar: after(['the?'], words('menu|menu bar|main menu|main menu bar', true)),
   menuName,
-  openMenu: anyOf(
-    after(['the?'], words('context menu|popup menu|pop-up menu|shortcut menu|right-click menu|resulting menu', true)),
-    after(['the?', 'open?'], words('menu', true)),
-  ),
-  itemName: of(menuEntry, thing => clicked(thing)?.target),
+  itemName: of(menuEntry, thing => sorts.pointed(thing)?.target),
   entry: of(menuEntry, ({ name }) => (name ? [name] : undefined)),
 
-  keys,
   heldKeys,
-  count: of(counts, times => (times >= 1 && times <= 20 ? times : undefined)),
-  often: of(counts, times => (times >= 1 ? times : undefined)),
   notches,
-  direction,
-  surface: after(['the?', 'mouse?'], words('page|screen|window|view|content|contents|document|wheel|list', true)),
-  scrolled: of(named, nameOnly),
-  seconds: durations,
 
   program: anyOf(
     program,
@@ -496,36 +433,25 @@ export const sorts = {
   sureProgram: of(sureProgram, ended),
   endedProgram: of(programs, ended),
   frontProgram: after(['the|this', 'current|active|running?'], words('app|application|program', { role: 'program' as const })),
-  closable,
-  dialog: of(closable, one => (one.role === 'dialog' ? one : undefined)),
-  framed: before(anyOf(closable, of(sureProgram, ended), of(namedPrograms, ended)), 'size?'),
+  framed: before(anyOf(of(phrases, sorts.closed), ofProgram), 'size?'),
   /** What is restored, returned or set may be a file, a value. */
-  sureFramed: anyOf(
-    before(
-      of(closable, one => (one.target === undefined ? one : undefined)),
-      'size?',
+  sureFramed: before(
+    anyOf(
+      of(phrases, one => (one.noun === undefined ? undefined : sorts.closed(one))),
+      ofProgram,
     ),
-    of(things, thing => (isFrame(thing) && thing.name?.trim() ? { target: thing.name } : undefined)),
-    of(sureProgram, ended),
-    of(namedPrograms, ended),
+    'size?',
   ),
   pixels,
-  normalSize: after(['its|the?', 'normal|original|previous|old?'], words('size|state', true)),
   sizeState: anyOf(words('maximized|maximised', 'maximized'), words('minimized|minimised|iconified', 'minimized'), pixels),
-  exited: of(things, ({ name, noun, loose }) =>
-    (noun === 'window' || noun === 'dialog' || noun === 'tab') && name?.trim() && !loose ? { target: name, role: noun } : undefined,
-  ),
   closer: anyOf(closer, closerAt),
-  window: of(things, thing => (isFrame(thing) && thing.name?.trim() ? thing.name : undefined)),
   switched,
   /** What a file is opened in: no folder that everybody has. */
   opener: anyOf(
     switched,
     atEnd(of(capitalNames, name => (USUAL_FOLDERS.test(name) || keyCombination(name) !== undefined ? undefined : name))),
   ),
-  means,
-  pressed,
-  button: anyOf<Element>(button, of(usualLabel, nameOnly)),
+  button: anyOf<Element>(button, of(usualLabel, sorts.pointed)),
   question: anyOf(quote, sureQuestion),
   plain,
   noProgram: unlike(plain, /^(?:window|dialog|tab)$/),
@@ -547,11 +473,6 @@ export const sorts = {
   ),
   sureFile: of(sureFile, file),
   anyFile: of(anyOf(after(['the?', 'file|document|picture|image', 'named|called?'], filePaths), sureFile), file),
-  keysOrMenu: anyOf(
-    pressed,
-    of(menuPath, (path): Reading => ({ kind: 'menu', path })),
-  ),
-  oldText: after(['the', 'old|former|existing|previous'], words('name|text|value|one|content|contents', true)),
   fileName: after(['the?', 'new?', 'name|file name|filename|title|a file|file|text file?', 'named|called|:?'], filePaths),
   folder: before(after(['the?', 'folder|directory?'], quote), 'folder|directory?'),
   saved,
@@ -559,23 +480,19 @@ export const sorts = {
   place: places,
   menuPlace: of(menuName, menu => ({ menu })),
   whereabouts,
-  neighbour: of(named, ({ name }) => name),
+  neighbour: of(sure, ({ target }) => target),
   nounPlace: (tokens, at) => [...places(tokens, at)].filter(({ next }) => next > at + 1),
 
   quoted: quote,
   quotedTexts: after(['both?'], quoteList),
   saidText: after(['both|the?', 'text|texts|string|value?'], quoteList),
-  sameRow: after(['the same|one|a single'], words('row|line|entry|record', true)),
   optionText: after(['the?', 'option|value|item?'], before(quote, 'option?')),
   /** How often it is denied. */
   be: being,
   being: anyOf<number>(before(being, 'contained|written|saved|part of|included|copied|stored|placed|now|entered?'), predicates.seen),
   beChosen: before(being, 'selected|chosen|set'),
-  title: ownHolder('title'),
-  holder: anyOf(ownHolder('title', 'clipboard', 'focus', 'screen', 'note'), fileHolder, boxHolder, placeHolder),
-  optionHolder: of(things, ({ name, noun }) =>
-    name === undefined || ['window', 'dialog', 'section'].includes(noun ?? '') ? undefined : { kind: 'field', target: name },
-  ),
+  holder: anyOf(ownHolder, fileHolder, boxHolder, placeHolder),
+  optionHolder: of(things, thing => (isKind(thing, 'window dialog section') ? undefined : heldBy(thing))),
 } satisfies Record<string, Sort>;
 
 /** "the list on the left" is a place. */
@@ -595,7 +512,7 @@ function* fileHolder(tokens: readonly Token[], at: number): Iterable<FoundNoun<H
     if (noun !== undefined || looksLikeFile(path)) yield { value: { kind: 'file', path }, next };
 }
 
-function heldBy({ name }: NamedThing): Holder | undefined {
+function heldBy({ name }: Phrase): Holder | undefined {
   return name === undefined ? undefined : { kind: 'field', target: name };
 }
 

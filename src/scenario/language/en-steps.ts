@@ -1,6 +1,6 @@
 /** What English sentences ask for: a row for each way to say it. The order of the phrases is free. */
 
-import type { Sort } from './en-combine.js';
+import type { Found } from './cover.js';
 import { word } from './en-nouns.js';
 import { byVerb, type EnRow, en } from './en-row.js';
 import { plain } from './en-sorts.js';
@@ -29,6 +29,11 @@ const WITHIN = 'in|inside|on|over|within|through';
 const FROM = 'from|in|under|on|inside|within|out of';
 const WITH_FILE = 'with|with the file|with the document';
 const STATES = 'clear|erase|empty|reset|delete|remove|add|create|start|stop|pause|resume|apply|send|refresh|undo|redo|copy|cut|paste|print';
+const MICE = '=the|your? + mouse|pointer|cursor|mouse pointer|mouse cursor';
+const SIZE = '=its|the? + normal|original|previous|old? + size|state';
+const DROP = '=and drop|and drop it|and release it|then drop it|and drops it|and dropped it';
+const SURFACE = '=the? + mouse? + page|screen|window|view|content|contents|document|wheel|list';
+export const OPEN_MENU = '=the? + open? + menu|context menu|popup menu|pop-up menu|shortcut menu|right-click menu|resulting menu';
 const BE = 'is|was|are|were|gets|got|is then|was then';
 const ONTO = 'to|onto|on|into|in|over|on to|in to|over to|on top of';
 
@@ -61,44 +66,49 @@ export const steps: readonly EnRow[] = [
   en(
     to.menu,
     `${CHOOSE}|open|go to|navigate to|invoke|run|follow|activate`,
-    '{path:menuPath} [from|in|on {bar:menuBar}]',
+    '{path:menuPath} [from|in|on {bar:=the? + menu|menu bar|main menu|main menu bar}]',
     'Choose {path File > Save}',
   ),
   en(to.menu, '', '{path:arrows}', 'File > Save'),
   en(to.menu, `${CHOOSE}|open`, `{path:entry "Save"} ${FROM}|of {menu:menuName the File menu}`),
   en(to.menu, 'open|open up|show|show up|expand|pull down|drop down|go to', '{path:menuName}', 'Open {path the File menu}'),
-  en(to.clickMenuItem, CHOOSE, '{item:itemName} from|in|on {menu:openMenu}', 'Choose "Copy" from the menu'),
+  en(to.clickMenuItem, CHOOSE, `{item:itemName} from|in|on {menu:${OPEN_MENU}}`, 'Choose "Copy" from the menu'),
   en(to.rightClick, 'open|show|bring up', '{target:contextMenu the context menu of "memo.txt"}'),
 
-  en(to.press, 'press|hit|push|strike|tap|send|use|press down|do', '{keys} [{times:often}]', 'Press {keys Ctrl+S}{times?}'),
-  en(to.press, HOLD, '{keys:heldKeys} [{times:often}]', 'Hold Ctrl and press S'),
+  en(to.press, 'press|hit|push|strike|tap|send|use|press down|do', '{keys} [{times:count}]', 'Press {keys Ctrl+S}{times?}'),
+  en(to.press, HOLD, '{keys:heldKeys} [{times:count}]', 'Hold Ctrl and press S'),
 
   en(to.select, 'select|choose|pick|set', `{text:option} ${FROM}|as|for {list:source}`, 'Select {text "Blue"} from {list "Colour"}'),
   en(to.select, 'set|change|switch', '{list:choice the "Colour" list} to|=|:|as {text:option "Blue"}'),
-  en(to.clickListItem, 'choose|select|pick|click|click on', '{target:listItem "Blue"} from|in {list:openList the list}'),
-  en(to.check, 'check|tick|mark|check off', '{target:box} [{marked:=as checked}]', 'Check {target "I agree"}'),
-  en(to.check, 'turn on|enable|switch on', '{target:sureBox "Wi-Fi"}'),
-  en(to.check, 'select|choose|pick', '{target:thing(check box) the "I agree" check box}'),
-  en(to.uncheck, UNCHECK, '{target:sureBox}', 'Uncheck {target "I agree"}'),
-  en(to.uncheck, 'clear', '{target:thing(check box) the "I agree" check box}'),
-  en(to.expand, 'expand|unfold', '{target:foldable}', 'Expand {target "Inbox"}'),
-  en(to.collapse, 'collapse|fold', '{target:foldable}', 'Collapse {target "Inbox"}'),
-  en(to.turn, 'turn|switch|set|toggle', '{target:sureBox} -|to {state:onOff}', 'Turn "Wi-Fi" off'),
+  en(to.clickListItem, 'choose|select|pick|click|click on', '{target:thing(- option item) "Blue"} from|in {list:openList the list}'),
+  en(to.check, 'check|tick|mark|check off', '{target:sureBox} [{marked:=as checked}]', 'Check {target "I agree"}'),
+  en(to.check, 'turn on|enable|switch on', '{target:box "Wi-Fi"}'),
+  en(to.check, 'select|choose|pick', '{target:thing(checkbox) the "I agree" check box}'),
+  en(to.uncheck, UNCHECK, '{target:box}', 'Uncheck {target "I agree"}'),
+  en(to.uncheck, 'clear', '{target:thing(checkbox) the "I agree" check box}'),
+  en(to.expand, 'expand|unfold', '{target:pointed(!menu combo list option)}', 'Expand {target "Inbox"}'),
+  en(to.collapse, 'collapse|fold', '{target:pointed(!menu combo list option)}', 'Collapse {target "Inbox"}'),
+  en(to.turn, 'turn|switch|set|toggle', '{target:box} -|to {state:onOff}', 'Turn "Wi-Fi" off'),
 
   en(to.doubleClick, DOUBLE, '-|on|onto {target:pointed}', 'Double-click {target "memo.txt"}'),
   en(to.rightClick, RIGHT, '-|on|onto {target:pointed}', 'Right-click {target "memo.txt"}'),
-  en(to.rightClick, 'click|click on', '-|on {target:pointed "memo.txt"} with|-|using {button:rightButton the right button}'),
-  en(to.hover, 'hover|mouse|point', '-|over|on|at|to|above {target:pointed} [-|with {mouse}]', 'Hover over {target "Save"}'),
-  en(to.hover, MOVE, `{mouse} ${OVER} {target:pointed}`, 'Move the mouse over "Save"'),
-  en(to.drag, DRAG, `-|from {target:dragged} [{drop:dropIt}] ${ONTO} {to:dropped}`, 'Drag {target "a.txt"} to {to "Documents"}'),
+  en(
+    to.rightClick,
+    'click|click on',
+    '-|on {target:pointed} with|-|using {button:=the + right button|right mouse button}',
+    'Click "memo.txt" with the right button',
+  ),
+  en(to.hover, 'hover|mouse|point', `-|over|on|at|to|above {target:pointed} [-|with {mouse:${MICE}}]`, 'Hover over {target "Save"}'),
+  en(to.hover, MOVE, `{mouse:${MICE}} ${OVER} {target:pointed}`, 'Move the mouse over "Save"'),
+  en(to.drag, DRAG, `-|from {target:dragged} [{drop:${DROP}}] ${ONTO} {to:dropped}`, 'Drag {target "a.txt"} to {to "Documents"}'),
   en(to.clickTab, TURN_TO, '{target:thing(tab)}', 'Open the "Settings" tab'),
   en(to.click, 'go to|navigate to', '{target:page "Settings"}'),
   en(to.click, 'switch to|change to', '{target:surePage the "Settings" page}'),
-  en(to.click, 'open|expand|drop down|follow|visit', '{target:thing(combo box|list|link) the "Colour" list}'),
+  en(to.click, 'open|expand|drop down|follow|visit', '{target:thing(combo list link) the "Colour" list}'),
   en(
     to.switchTo,
     `${SWITCH}|go to|change to|activate|focus|focus on|raise|select`,
-    '{window} [{front:=to the front|to the foreground}]',
+    '{window:title(window dialog)} [{front:=to the front|to the foreground}]',
     'Switch to {window the "Notes" window}',
   ),
   en(to.switchTo, SWITCH, '{window:switched} [{front:=to the front|to the foreground}]', 'Switch to the text editor'),
@@ -107,10 +117,10 @@ export const steps: readonly EnRow[] = [
   en(
     to.restore,
     'restore|unmaximize|unmaximise|unminimize|unminimise',
-    '{closed:sureFramed} [to|back to {normal:normalSize}]',
+    `{closed:sureFramed} [to|back to {normal:${SIZE}}]`,
     'Restore {closed the window}',
   ),
-  en(to.restore, 'return|bring|put|set', '{closed:sureFramed the window} to|back to {normal:normalSize its normal size}'),
+  en(to.restore, 'return|bring|put|set', `{closed:sureFramed} to|back to {normal:${SIZE}}`, 'Return the window to its normal size'),
   en(
     to.resize,
     'resize|set|change|make',
@@ -119,12 +129,12 @@ export const steps: readonly EnRow[] = [
   ),
   en(to.click, 'click|tap', 'into|in|inside|in to {target:cursorField "Name"}'),
   en(to.click, 'focus', '-|on|in {target:cursorField "Name"}'),
-  en(to.click, 'toggle', '{target:toggled "Wi-Fi"}'),
-  en(to.click, CLICK, '-|on|onto {target:clickable}', 'Click {target "Save"}'),
+  en(to.click, 'toggle', '{target:sure "Wi-Fi"}'),
+  en(to.click, CLICK, '-|on|onto {target:pointed}', 'Click {target "Save"}'),
   en(to.click, CLICK, '{target:pads*}', 'Click 3, ×, 4 and ='),
   en(to.click, 'press|push|hit', '-|on|down {target:pressable the "Save" button}'),
   en(to.click, 'select|choose|pick|click to choose|click to select', '{target:choosable "Blue"}'),
-  en(to.click, '', `{target:named} ${BE} {done:=clicked|clicked on}`, '"Save" is clicked'),
+  en(to.click, '', `{target:sure} ${BE} {done:=clicked|clicked on}`, '"Save" is clicked'),
 
   en(to.type, ENTER, '{text} [{cursor}]', 'Type {text "buy milk"}'),
   en(to.type, 'add', '{text:namedText the text "buy milk"}'),
@@ -137,7 +147,11 @@ export const steps: readonly EnRow[] = [
   en(to.fill, `${ENTER}|fill in|provide|set`, '{field:usual} -|to|as|:|of|with {text}', 'Enter the password "secret"'),
   en(to.fill, FILL, '{field:contentField} with|:|=|by|as|using {text:bounded}', 'Fill "Name" with "Taro"'),
   en(to.fill, 'fill in|fill', '{text "Taro"} for|in|into|as {field "Name"}'),
-  en(to.fill, 'put|place|add', '{text:bounded "Taro"} into|in|inside {field "Name"} [instead of {old:oldText}]'),
+  en(
+    to.fill,
+    'put|place|add',
+    '{text:bounded "Taro"} into|in|inside {field "Name"} [instead of {old:=the + old|former|existing|previous + name|text|value|one|content|contents}]',
+  ),
   en(to.fill, 'replace|change|overwrite', '{field:stated the text in "Name"} with|by|to {text:bounded "Taro"}'),
   en(to.fill, 'change|replace|update|edit|overwrite', '{field:usual the title} to|with|by|into {text "Notes"}'),
   en(to.fill, 'set|change|update|edit', '{field:setField "Name"} to|=|:|as {text:bounded "Taro"}'),
@@ -145,11 +159,16 @@ export const steps: readonly EnRow[] = [
   en(to.clear, 'clear|clear out|empty|erase', '{field:contentField}', 'Clear {field "Name"}'),
   en(to.clear, 'delete|remove|erase', '{field:content the text in "Name"}'),
 
-  en(to.scroll, 'scroll', `-|to|to the {direction} [-|by {times:notches}] [-|${WITHIN} {surface}]`, 'Scroll {direction down}{times?}'),
   en(
     to.scroll,
     'scroll',
-    `-|${WITHIN} {target:scrolled} -|to|to the {direction} [-|by {times:notches}]`,
+    `-|to|to the {direction} [-|by {times:notches}] [-|${WITHIN} {surface:${SURFACE}}]`,
+    'Scroll {direction down}{times?}',
+  ),
+  en(
+    to.scroll,
+    'scroll',
+    `-|${WITHIN} {target:sure} -|to|to the {direction} [-|by {times:notches}]`,
     'Scroll {direction down} in {target "Items"}{times?}',
   ),
   en(to.waitSeconds, 'wait|pause|sleep|delay', '-|for|at least|for at least {seconds}', 'Wait {seconds 2} seconds'),
@@ -160,15 +179,15 @@ export const steps: readonly EnRow[] = [
   en(to.openWith, OPEN, `{app:program} ${WITH_FILE} {file:sureFile}`, 'Open the text editor with "memo.txt"'),
   en(to.openWith, 'open|open up|load', '{file:anyFile "memo.txt"} with|using|in {app:opener the text editor}'),
   en(to.open, OPEN, '{app:program}', 'Open {app "Notes"}'),
-  en(to.openBy, 'open|show|display|bring up|call up', `{target:thing(window|dialog) the "Find" dialog} ${BY} {means Ctrl+F}`),
-  en(to.close, QUIT, `{closed:sureProgram} [${BY} {means:pressed}]`, 'Quit the text editor'),
+  en(to.openBy, 'open|show|display|bring up|call up', `{target:thing(window dialog) the "Find" dialog} ${BY} {means Ctrl+F}`),
+  en(to.close, QUIT, `{closed:sureProgram} [${BY} {means:means(key)}]`, 'Quit the text editor'),
   en(to.close, QUIT, '{closed:frontProgram}', 'Quit {closed the program}'),
   en(to.close, 'quit|exit|terminate', `{closed:endedProgram} [${BY} {means}]`, 'Quit {closed "Notes"}'),
-  en(to.close, 'close|shut|dismiss|close down', `{closed:closable} [${BY} {means}]`, 'Close {closed the "Replace" dialog}'),
-  en(to.close, 'cancel', '{closed:dialog the "Replace" dialog}'),
+  en(to.close, 'close|shut|dismiss|close down', `{closed} [${BY} {means}]`, 'Close {closed the "Replace" dialog}'),
+  en(to.close, 'cancel', '{closed:closed(dialog) the "Replace" dialog}'),
   en(to.close, 'close|dismiss', `{closed:framed the window} ${BY} {by:closer the X button}`),
   en(to.close, 'click|click on|press', '{closed:cornerCloser the X in the upper right corner}'),
-  en(to.close, 'exit', '-|from|out of {closed:exited the "Replace" dialog}'),
+  en(to.close, 'exit', '-|from|out of {closed:closed(window dialog tab) the "Replace" dialog}'),
   en(to.closeBy, 'close|dismiss', `{it:unnamed it} ${BY} {means Alt+F4}`),
   en(to.quitBy, 'quit|exit|close', `${BY} {means Ctrl+Q}`),
   en(to.saveAs, 'save', `as|to|under|with {name:fileName} [{object:saved}] [${BY} {means}]`, 'Save it as {name "memo.txt"}'),
@@ -210,9 +229,9 @@ function custom(keys: string, verbs: string): EnRow {
     `${BY} {keys} [{object:plain}]`,
     `${capital(verbs.split('|')[0]!)} it with ${keys.split('+').map(capital).join('+')}`,
   );
-  const isOwn = ({ value }: { value: unknown }): boolean => (value as string[])[0] === keys;
+  const isOwn = ({ values: [own] }: Found): boolean => (own as string[])[0] === keys;
   const cases = row.cases.map(one =>
-    one.slot === 'keys' ? { ...one, read: (...at: Parameters<Sort>) => [...one.read(...at)].filter(isOwn) } : one,
+    one.slot === 'keys' ? { ...one, read: (...at: Parameters<typeof one.read>) => one.read(...at).filter(isOwn) } : one,
   );
   return { ...row, cases };
 }

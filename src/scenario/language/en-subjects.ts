@@ -1,12 +1,12 @@
 /** What a check is about: text, a window, a program, a file, a field, the title, the clipboard, the screen. */
 
 import { rolesOfPlace } from '../../screen/place-kind.js';
-import type { Role } from '../reading.js';
 import { after, anyOf, before, led, listOf, of, quote, quoteList, type Sort, token } from './en-combine.js';
 import {
   capitalNames,
   isCapital,
   isKindWord,
+  kept,
   labels,
   namedPrograms,
   nounsAt,
@@ -20,36 +20,29 @@ import {
   word,
 } from './en-nouns.js';
 import { filePaths, numberOf } from './en-slots.js';
-import { type EnglishNoun, nameless, namings, roleOf, usualLabels } from './en-words.js';
+import { nameless, namings, usualLabels } from './en-words.js';
 import { type Holder, looksLikeFile, type Thing } from './frames.js';
+import type { Noun } from './nouns.js';
+import { named, type Phrase, partsOf } from './phrase.js';
+import { isKind, sorts } from './sorts.js';
 import { programsFrom, rawText } from './tokens.js';
-
-export interface Subject {
-  /**
-   * `focus`: the field or document that has the keyboard. `note`: a message without a name. `frame`: a window or dialog without one.
-   * `actor`: who shows or closes something.
-   */
-  kind:
-    | ('focus' | 'title' | 'clipboard' | 'screen' | 'note' | 'frame' | 'actor' | 'open menu')
-    | ('text' | 'window' | 'app' | 'file' | 'field' | 'element' | 'section' | 'quote' | 'name' | 'label' | 'row');
-  /** Several only where the author lists them. */
-  names: string[];
-  role?: Role;
-  /** Window of `title` and `screen`, if it is named. */
-  scope?: string;
-  /** What stands in a row. */
-  texts?: string[];
-  /** A name in quotes that the option `apps` holds. */
-  program?: true;
-}
 
 const the =
   <T>(sort: Sort<T>): Sort<T> =>
   (tokens, at) =>
     sort(tokens, skipDeterminer(tokens, at));
-const named = <T>(sort: Sort<T>): Sort<T> => led(namings, sort);
-const fixed = (kind: Subject['kind'], groups: readonly string[], more: Partial<Subject> = {}): Sort<Subject> =>
-  after(groups, (_, next) => [{ value: { kind, names: [], ...more }, next }]);
+const called = <T>(sort: Sort<T>): Sort<T> => led(namings, sort);
+const fixed = (noun: Noun, groups: readonly string[], more: Partial<Phrase> = {}): Sort<Phrase> =>
+  after(groups, (_, next) => [{ value: { noun, quoted: false, also: [], raw: noun, ...more }, next }]);
+/** One or several of a kind. */
+function all(names: readonly string[], more: Partial<Phrase>): Phrase {
+  const [last, ...before] = [...names].reverse().map(name => named(name, { quoted: true, ...more }));
+  return { ...last!, also: before.reverse() };
+}
+const ofKind =
+  (noun: Noun) =>
+  (name: string): Phrase =>
+    all([name], { noun });
 
 const WHICH = 'active|current|main|front|focused';
 const APP = 'app|application|program|programme|process';
@@ -61,7 +54,7 @@ const NOTE =
   'text displayed|displayed text|text shown|message|error message|warning|warning message|notification|status message|success message|error|confirmation message|pop-up message|tooltip|toast';
 const FOCUSED = 'text area|textarea|text field|text box|input field|document|note|focused field|current field';
 const DIALOG = 'dialog|dialog box|dialogue|dialogue box|popup|pop-up|pop up|popup window|message box|alert|prompt|modal|modal dialog';
-const IN_DIALOG: Partial<Subject> = { scope: 'dialog', role: 'dialog' };
+const IN_DIALOG: Partial<Phrase> = { of: { noun: 'dialog', quoted: false, also: [], raw: 'dialog' } };
 const textNouns = [
   'text|texts|message|messages|word|words|string|phrase|heading|error|warning|notification|caption|number|line|value|result|error message|warning message',
   'success message|status message|confirmation message|confirmation|status text|toast|name|title|error text|help text|info message|hint|tooltip|label|labels',
@@ -71,13 +64,8 @@ const HOLDING = 'with|containing|that contains|which contains|that has|which has
 const FOLDERS = 'folder|directory|new folder|new directory|subfolder|sub-folder|subdirectory';
 const ANY = 'the|a|an|my|any';
 
-const isFrame = (noun: EnglishNoun | undefined): boolean => noun === 'window' || noun === 'dialog';
-const texts = (names: string[]): Subject => ({ kind: 'text', names });
-const app = (name: string): Subject => ({ kind: 'app', names: [name] });
-const file = (name: string): Subject => ({ kind: 'file', names: [name] });
-const folder = (name: string): Subject => ({ kind: 'file', names: [name], role: 'folder' });
-const window = (name: string): Subject => ({ kind: 'window', names: [name], role: 'window' });
-const titleOf = (scope: string): Subject => ({ kind: 'title', names: [], scope });
+const isFrame = (noun: Noun | undefined): boolean => noun === 'window' || noun === 'dialog';
+const titleOf = (scope: string): Phrase => ({ noun: 'title', quoted: false, also: [], raw: 'title', of: ofKind('window')(scope) });
 
 /** A command as it is: "the process galculator". */
 const command = of(token(/^[a-z][\w-]*$/), raw => (nameless.has(raw) || notCommand.test(raw) ? undefined : raw));
@@ -90,7 +78,7 @@ const notCommand =
 const contents: Sort<string> = function* (tokens, at) {
   const of = skipPhrase(tokens, at, ['contents of', 'content of', 'text of', 'text in', 'content in', 'contents in']);
   const inner = of === undefined ? at : (skipPhrase(tokens, of, ['the']) ?? of);
-  yield* after(['file|text file|new file|document|output file|saved file'], named(filePaths))(tokens, inner);
+  yield* after(['file|text file|new file|document|output file|saved file'], called(filePaths))(tokens, inner);
   for (const { value, next } of filePaths(tokens, inner)) {
     const end = skipPhrase(tokens, next, ['file', 'document']);
     if (end !== undefined || tokens[inner]?.kind === 'word' || (of !== undefined && looksLikeFile(value)))
@@ -98,29 +86,29 @@ const contents: Sort<string> = function* (tokens, at) {
   }
 };
 
-const element: Sort<Subject> = function* (tokens, at) {
+const element: Sort<Phrase> = function* (tokens, at) {
   for (const { value, next } of led('any', things)(tokens, at)) {
     const subject = value.name === undefined ? undefined : ofNoun([value.name], value.noun);
     // "A dialog that says "x"" is none of that title.
-    const isSaying = subject?.kind === 'window' && tokens.slice(at, next).some(({ norm }) => /^(?:says|saying|text)$/.test(norm));
+    const isSaying = isFrame(subject?.noun) && tokens.slice(at, next).some(({ norm }) => /^(?:says|saying|text)$/.test(norm));
     // "The invoice page" is described so: no text of it is known.
-    const isDescribed = subject?.kind === 'section' && !value.quoted && !tokens.slice(at, next).some(isCapital);
+    const isDescribed = subject?.noun === 'section' && !value.quoted && !tokens.slice(at, next).some(isCapital);
     if (subject && !isSaying && !isDescribed) yield { value: subject, next };
   }
 };
 
 /** `the "A" and "B" buttons`, `the buttons "A" and "B"`, `the two windows (Tools and Layers)`: as many as the words say. */
-export const several: Sort<Several> = function* (tokens, at) {
+export const several: Sort<Several> = kept(function* (tokens, at) {
   const first = skipPhrase(tokens, at, 'any|both|all|the following') ?? at;
   const counted = skipDeterminer(tokens, first);
   const count = counted > at ? numberOf(tokens[counted]) : undefined;
   const start = count === undefined ? counted : counted + 1;
   for (const { value, next } of [...kindBehind(tokens, start), ...kindInFront(tokens, start)])
     if (value.names.length > 1 && (count === undefined || count === value.names.length)) yield { value, next };
-};
-export interface Several {
+});
+interface Several {
   names: string[];
-  noun: EnglishNoun;
+  noun: Noun;
   /** The noun stands before the names: of fewer names it would stand, too. */
   isInFront?: true;
 }
@@ -148,36 +136,33 @@ const capitals: Sort<string> = function* (tokens, at) {
 };
 const nameList = anyOf(quoteList, listOf(capitals));
 
-function ofNoun(names: string[], noun: EnglishNoun | undefined): Subject | undefined {
-  if (noun === undefined || noun === 'file' || noun === 'folder' || noun === 'text') return undefined;
-  const role = roleOf(noun);
-  const isField = ['text box', 'combo box', 'box', 'slider', 'list'].includes(noun);
-  const kind = isFrame(noun) ? 'window' : isField ? 'field' : noun === 'section' ? 'section' : 'element';
-  return { kind, names, ...(role && { role }) };
+function ofNoun(names: string[], noun: Noun | undefined): Phrase | undefined {
+  return noun === undefined || isKind({ noun }, 'file folder text') ? undefined : all(names, { noun });
 }
 
-const quoted: Sort<Subject> = function* (tokens, at) {
+const quoted: Sort<Phrase> = function* (tokens, at) {
   const first = skipDeterminer(tokens, at);
   for (const { value, next } of quoteList(tokens, first)) {
     const program = value.length === 1 && programsFrom(tokens, first).length > 0;
-    yield { value: { kind: 'quote', names: value, ...(program && { program }) }, next };
+    yield { value: all(value, program ? { program } : {}), next };
   }
 };
 
 /** `The status bar shows "Saved"`, `the list contains "Milk"` */
-const places: Sort<Subject> = function* (tokens, at) {
-  for (const { value: scope, next } of placesOnSide(tokens, at)) yield { value: { kind: 'screen', names: [], scope }, next };
+const places: Sort<Phrase> = function* (tokens, at) {
+  const place = (scope: string): Phrase => ({ noun: 'section', quoted: false, also: [], raw: scope });
+  for (const { value, next } of placesOnSide(tokens, at)) yield { value: place(value), next };
   const start = skipDeterminer(tokens, at);
   for (const { next } of start > at ? nounsAt(tokens, start) : []) {
     const scope = rawText(tokens.slice(start, next));
-    if (rolesOfPlace(scope)) yield { value: { kind: 'screen', names: [], scope }, next };
+    if (rolesOfPlace(scope)) yield { value: place(scope), next };
   }
 };
 
-const names: Sort<Subject> = function* (tokens, at) {
+const names: Sort<Phrase> = function* (tokens, at) {
   // "Pressing Enter shows …" is about a step.
   if (/^\p{Lu}.{2,}ing$/u.test(tokens[at]?.raw ?? '') && tokens[at + 1]?.kind === 'word' && isCapital(tokens[at + 1]!)) return;
-  for (const { value, next } of capitalNames(tokens, at)) yield { value: { kind: 'name', names: [value] }, next };
+  for (const { value, next } of capitalNames(tokens, at)) yield { value: named(value), next };
 };
 
 const one = of(quoteList, values => (values.length === 1 ? values[0] : undefined));
@@ -187,10 +172,8 @@ export const rowTexts: Sort<string[]> = after(
   ['the|a|an|one|any?', 'single|table?', 'row|line|entry|record', HOLDING, 'the texts|the values|the cells|both|the text?'],
   quoteList,
 );
-const row: Sort<Subject> = of(rowTexts, texts => ({ kind: 'row', names: [], texts }));
-
-const sure: Sort<Subject> = anyOf(
-  row,
+const sure: Sort<Phrase> = anyOf(
+  of(rowTexts, texts => all(texts, { noun: 'samerow' })),
   fixed('title', ['the text in?', 'the|its?', `${WHICH}?`, `${FRAME}?`, 'title|title bar', 'of the|of this?', `${WHICH}?`, `${FRAME}?`]),
   fixed('title', ['the|its?', `${WHICH}?`, FRAME, 'caption|name']),
   fixed('title', ['the?', 'name|caption', 'of the|of this', `${WHICH}?`, FRAME]),
@@ -200,75 +183,75 @@ const sure: Sort<Subject> = anyOf(
     name !== undefined && isFrame(noun) ? titleOf(name) : undefined,
   ),
   of(the(before(quote, "window title|window's title|dialog's title|'s title|'s window title|dialog title")), titleOf),
-  of(after(['the window of|the main window of|the windows of'], anyOf(namedPrograms, the(anyOf(programNames, one, capitalNames)))), window),
-  fixed('clipboard', ['the|the system|my?', 'content of the|contents of the|text in the|text on the?', CLIP]),
-  of(led('the|a|an|any|following|the following|some', anyOf(after([textNouns], named(quoteList)), before(quoteList, textNouns))), texts),
-  of(led(ANY, contents), file),
-  of(led(ANY, anyOf(after([FOLDERS], named(anyOf(filePaths, capitalNames))), before(anyOf(filePaths, capitalNames), FOLDERS))), folder),
   of(
-    led(ANY, anyOf(after([APP], named(anyOf(quote, capitalNames, command))), before(quote, APP), programNames, before(capitalNames, APP))),
-    app,
+    after(['the window of|the main window of|the windows of'], anyOf(namedPrograms, the(anyOf(programNames, one, capitalNames)))),
+    ofKind('window'),
+  ),
+  fixed('clipboard', ['the|the system|my?', 'content of the|contents of the|text in the|text on the?', CLIP]),
+  of(led('the|a|an|any|following|the following|some', anyOf(after([textNouns], called(quoteList)), before(quoteList, textNouns))), names =>
+    all(names, { noun: 'text' }),
+  ),
+  of(led(ANY, contents), ofKind('file')),
+  of(
+    led(ANY, anyOf(after([FOLDERS], called(anyOf(filePaths, capitalNames))), before(anyOf(filePaths, capitalNames), FOLDERS))),
+    ofKind('folder'),
+  ),
+  of(
+    led(ANY, anyOf(after([APP], called(anyOf(quote, capitalNames, command))), before(quote, APP), programNames, before(capitalNames, APP))),
+    ofKind('app'),
   ),
   element,
-  of(the(before(anyOf(quote, properNames), 'screen')), window),
+  of(the(before(anyOf(quote, properNames), 'screen')), ofKind('window')),
   of(after(['the', 'value|text|content|contents', 'of|in'], things), ({ name }) =>
-    name === undefined || looksLikeFile(name) ? undefined : { kind: 'field', names: [name] },
+    name === undefined || looksLikeFile(name) ? undefined : all([name], { noun: 'box' }),
   ),
   elements,
   quoted,
-  fixed('focus', ['the', FOCUSED]),
-  fixed('screen', ['the|a|an|its?', `${WHICH}|whole?`, SCREEN]),
-  fixed('note', ['the|a|an|its?', NOTE]),
+  fixed('field', ['the', FOCUSED]),
+  fixed('page', ['the|a|an|its?', `${WHICH}|whole?`, SCREEN]),
+  fixed('text', ['the|a|an|its?', NOTE], { raw: 'message' }),
   // "the dialog says …": the one that is open.
-  fixed('frame', ['the|a|an?', 'new|small|confirmation|warning|error|information|info?', DIALOG], IN_DIALOG),
-  fixed('frame', ['the|a|an?', 'new?', 'window'], { role: 'window' }),
-  fixed('open menu', ['the', 'open|context|pop-up?', 'menu']),
+  fixed('dialog', ['the|a|an?', 'new|small|confirmation|warning|error|information|info?', DIALOG]),
+  fixed('window', ['the|a|an?', 'new?', 'window']),
+  fixed('contextmenu', ['the', 'open|context|pop-up?', 'menu']),
   places,
-  fixed('actor', ['it|this|the system']),
+  fixed('app', ['it|this|the system']),
   names,
-  of(after(['the'], labels), name => ({ kind: 'label', names: [name] })),
+  of(after(['the'], labels), name => named(name, { noun: 'name' })),
 );
 
 /** `a "Save" button`, `the "A" and "B" buttons`, in what contains them: by names that nobody could take for a description. */
-export const contained: Sort<Thing[]> = of(anyOf(elements, element), ({ kind, names, role }) =>
-  /^(element|field|section)$/.test(kind) && names.every(name => /\p{Lu}|[^a-z ]/u.test(name) || usualLabels.has(name))
-    ? names.map(target => ({ target, ...(role && { role }) }))
-    : undefined,
-);
+export const contained: Sort<Thing[]> = of(anyOf(elements, element), phrase => {
+  const things = partsOf(phrase).map(sorts.thing);
+  const isSure = (thing: Thing | undefined): thing is Thing =>
+    thing !== undefined && (/\p{Lu}|[^a-z ]/u.test(thing.target) || usualLabels.has(thing.target));
+  return !isFrame(phrase.noun) && things.every(isSure) ? things : undefined;
+});
 
 /** Every way to read the subject at the start of the tokens, the surest first. */
-export const subjects: Sort<Subject> = led('both', sure);
+export const subjects: Sort<Phrase> = led('both', sure);
 
-/** What of the subject may hold a text. */
-export function holderOf({ kind, names, role, scope }: Subject): Holder | undefined {
-  const [name] = names;
-  const where = scope !== undefined && { scope };
-  switch (kind) {
-    case 'title':
-      return { kind: 'title', ...where };
-    case 'screen':
-      return { kind: 'place', scope: scope ?? '' };
-    case 'clipboard':
-      return { kind };
-    case 'focus':
-      return { kind: 'field' };
-    case 'note':
-      return { kind: 'place', scope: '' };
-    case 'frame':
-      return role === 'dialog' ? { kind: 'place', scope: 'dialog' } : undefined;
-    case 'window':
-    case 'app':
-    case 'section':
-      return { kind: 'place', scope: name! };
-    case 'file':
-      return { kind: 'file', path: name! };
-    case 'text':
-    case 'actor':
-      return undefined;
-    default:
-      // What a page of tabs holds is on it.
-      if (kind === 'element' && role === 'tab') return { kind: 'place', scope: name! };
-      if (names.length > 1 || (kind === 'element' && role !== 'label' && role !== undefined)) return undefined;
-      return kind === 'quote' && looksLikeFile(name!) ? { kind: 'file', path: name! } : { kind: 'field', target: name! };
-  }
+/** What is said of a subject goes by its kind: with a name, and without one. */
+const KINDS: Partial<Record<Noun, readonly [named: string, nameless: string]>> = {
+  ...{ title: ['', 'title'], clipboard: ['', 'clipboard'], page: ['', 'screen'], contextmenu: ['', 'open menu'] },
+  ...{
+    text: ['text', 'note'],
+    window: ['window', 'frame'],
+    dialog: ['window', 'frame'],
+    app: ['app', 'actor'],
+    section: ['section', 'screen'],
+  },
+  ...{ field: ['field', 'focus'], combo: ['field', ''], box: ['field', ''], slider: ['field', ''], list: ['field', ''] },
+  ...{ file: ['file', ''], folder: ['folder', ''], menu: ['menu', ''], tab: ['tab', ''], samerow: ['row', ''], name: ['label', ''] },
+  ...{ thing: ['plain', ''], option: ['plain', ''], label: ['plain', ''] },
+};
+
+export function kindOf(phrase: Phrase): string {
+  const { noun, name, quoted, program } = phrase;
+  if (noun !== undefined) return (KINDS[noun] ?? ['element', ''])[name === undefined ? 1 : 0];
+  if (!quoted) return 'name';
+  return program ? 'program' : partsOf(phrase).every(one => looksLikeFile(one.name!)) ? 'path' : 'quote';
 }
+
+/** What of the subject may hold a text: where it has no name, the field or document that has the keyboard. */
+export const holderOf = (phrase: Phrase): Holder | undefined => (kindOf(phrase) === 'focus' ? { kind: 'field' } : sorts.anyHolder(phrase));

@@ -1,26 +1,24 @@
 /** English vocabulary: nouns of the screen and their roles, fillers that carry no meaning, words that name nothing. */
 
-import type { Role } from '../reading.js';
-
-/** What a noun of the screen means. `box`, `option` and `list` are settled by the rule that reads them. */
-export type EnglishNoun = Role | 'box' | 'option' | 'list' | 'section' | 'file' | 'folder' | 'thing' | 'text';
+import type { Noun } from './nouns.js';
+import { menuArrow } from './phrase.js';
 
 /** Phrases of at most four words, in lower case; hyphens are read as spaces. */
-const NOUNS: Partial<Record<EnglishNoun, string>> = {
+const NOUNS: Partial<Record<Noun, string>> = {
   button: 'button|push button|toggle button|btn|key button',
-  'menu item': 'menu item|menu entry|menu option|menu command|menuitem|context menu item',
+  menuitem: 'menu item|menu entry|menu option|menu command|menuitem|context menu item',
   menu: 'menu',
   tab: 'tab|tab page',
   link: 'link|hyperlink',
-  'text box':
+  field:
     'text box|textbox|text field|textfield|field|input|input field|input box|edit box|edit field|entry field|text entry|text area|textarea|' +
     'text input|search field|form field',
-  'check box': 'check box|checkbox|tick box|tickbox',
-  'radio button': 'radio button|radio|radio option|option button',
-  'combo box':
+  checkbox: 'check box|checkbox|tick box|tickbox',
+  radio: 'radio button|radio|radio option|option button',
+  combo:
     'combo box|combobox|drop down|dropdown|drop down list|dropdown list|drop down menu|dropdown menu|drop down box|dropdown box|select box|' +
     'selector|picker|combo|pull down menu',
-  'list item': 'list item|list entry|item',
+  item: 'list item|list entry|item',
   icon: 'icon|desktop icon',
   window: 'window',
   dialog:
@@ -42,23 +40,9 @@ const NOUNS: Partial<Record<EnglishNoun, string>> = {
   text: 'text|message|word',
 };
 
-export const nouns: Readonly<Record<string, EnglishNoun>> = Object.fromEntries(
-  Object.entries(NOUNS).flatMap(([noun, phrases]) => phrases.split('|').map(phrase => [phrase, noun as EnglishNoun])),
+export const nouns: Readonly<Record<string, Noun>> = Object.fromEntries(
+  Object.entries(NOUNS).flatMap(([noun, phrases]) => phrases.split('|').map(phrase => [phrase, noun as Noun])),
 );
-
-/** Nouns that can hold other elements: what a scope may be. */
-export const scopeNouns: ReadonlySet<EnglishNoun> = new Set(['window', 'dialog', 'section', 'list', 'tab']);
-
-/** What names no role: the words around it do. */
-type Roleless = 'box' | 'option' | 'section' | 'file' | 'folder' | 'thing' | 'text';
-const ROLELESS: ReadonlySet<EnglishNoun> = new Set<Roleless>(['box', 'option', 'section', 'file', 'folder', 'thing', 'text']);
-const namesRole = (noun: EnglishNoun): noun is Exclude<EnglishNoun, Roleless> => !ROLELESS.has(noun);
-
-/** Role of an element of that noun, where the noun says it. */
-export function roleOf(noun: EnglishNoun | undefined): Role | undefined {
-  if (noun === undefined || !namesRole(noun)) return undefined;
-  return noun === 'list' ? 'combo box' : noun;
-}
 
 export const determiners: ReadonlySet<string> = new Set(['the', 'a', 'an', 'this', 'my', 'your', 'our']);
 
@@ -140,3 +124,20 @@ export const numberWords: Readonly<Record<string, number>> = {
   ...Object.fromEntries('a one two three four five six seven eight nine ten'.split(' ').map((name, n) => [name, Math.max(1, n)])),
   ...{ an: 1, fifteen: 15, twenty: 20, thirty: 30, sixty: 60 },
 };
+
+/**
+ * `File/Open`, `File|Open`; in quotes `File > Open` and, where the first is what menus are called, `Data - Filter - AutoFilter`: no element has such
+ * a name.
+ */
+export function menuNames(name: string, isQuoted = false): string[] | undefined {
+  if (!/[-–/|>＞→⇒➔➜▸►▶›»]/.test(name)) return undefined;
+  const byArrow = name.split(menuArrow).map(one => one.trim());
+  if (byArrow.length > 1) return byArrow.includes('') ? undefined : byArrow;
+  return [/\s[-–/]\s/, ...(isQuoted ? [] : [/[/|]/])]
+    .map(joint => name.split(joint).map(one => one.trim()))
+    .find(names => names.length > 1 && usualMenus.test(names[0]!) && names.every(one => /^\p{Lu}/u.test(one)));
+}
+
+/** The menus that programs have: before a slash they begin a path, where other words may be one name (Input/Output). */
+export const usualMenus =
+  /^(?:file|edit|view|insert|format|tools|help|search|window|windows|options|settings|document|bookmarks|history|go|selection|image|layer|table|data|run|terminal|project|build|debug|git|sheet|slide|slide show|styles|form|shape|message|playback|media|audio|video|database|entries|groups|tracks|effect|generate|colors|filters|page|encoding|account|plugins|applications|places|system|actions|macro|record)$/i;

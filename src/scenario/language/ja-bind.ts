@@ -5,11 +5,11 @@ import type { Reading } from '../reading.js';
 import { nearest, waysOf } from './cover.js';
 import { checks, usable } from './ja-checks.js';
 import type { Arg, Clause } from './ja-clause.js';
-import { isScreen, type Phrase, unreadIn } from './ja-phrases.js';
 import { type LeftOver, UnreadPart, type Why } from './ja-refusal.js';
 import { type JaRow, phrasesOf } from './ja-row.js';
 import { steps } from './ja-steps.js';
 import { waitsFor } from './parts.js';
+import { isScreen, type Phrase, unreadIn } from './phrase.js';
 
 /** Readings of a clause, a step or a state. @throws Unread where it is neither */
 export function readClause(clause: Clause): Reading[] {

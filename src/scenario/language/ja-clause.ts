@@ -2,8 +2,8 @@
 
 import type { Form } from './ja-conjugation.js';
 import type { JapaneseToken } from './ja-lex.js';
-import type { Phrase } from './ja-phrases.js';
 import type { Verb } from './ja-verbs.js';
+import type { Phrase } from './phrase.js';
 
 export interface Arg {
   /** を に で から と が まで より として; `の` before a verbal noun; '' without one; `be` before the copula. */

@@ -3,11 +3,12 @@
 import { type Arg, type Clause, isOrder, type VerbToken } from './ja-clause.js';
 import type { Form } from './ja-conjugation.js';
 import type { JapaneseToken } from './ja-lex.js';
-import type { JapaneseNoun } from './ja-nouns.js';
-import { rawOf, readPhrase, unread } from './ja-phrases.js';
+import { rawOf, readPhrase } from './ja-phrases.js';
 import type { SourceText } from './ja-source.js';
 import { readTail } from './ja-tails.js';
 import type { Verb } from './ja-verbs.js';
+import type { Noun } from './nouns.js';
+import { unread } from './phrase.js';
 
 /** One list of clauses per sentence (。). @throws Unread for what follows a verb and is none of its endings. */
 export function readClauses(source: SourceText, written: readonly JapaneseToken[]): Clause[][] {
@@ -150,7 +151,7 @@ function joined(args: Arg[]): Arg[] {
 /** 「保存」ボタンが有効で、… */
 function isStateAndThen(args: readonly Arg[]): boolean {
   const last = args.at(-1);
-  const states: (JapaneseNoun | undefined)[] = ['on', 'off', 'enabled', 'disabled', 'empty', 'hidden', 'same'];
+  const states: (Noun | undefined)[] = ['on', 'off', 'enabled', 'disabled', 'empty', 'hidden', 'same'];
   return last?.particle === 'で' && (states.includes(last.phrase.noun) || last.phrase.quoted) && args.some(arg => arg.particle === 'が');
 }
 

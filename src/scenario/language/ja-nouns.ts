@@ -1,6 +1,4 @@
-/** Nouns that the grammar knows: roles of elements, and the words that steps and checks turn on. */
-
-import type { Role } from '../reading.js';
+/** Japanese words for the kinds of things, and those that steps and checks turn on. */
 
 const groups = {
   button: 'ボタン 釦 ぼたん button',
@@ -75,28 +73,6 @@ const groups = {
 
 /** `selection` is the verbal noun 選択. */
 export type JapaneseNoun = keyof typeof groups | 'selection';
-
-const ownRoles = ['button', 'link', 'tab', 'menu', 'icon', 'window', 'dialog', 'switch', 'slider', 'image', 'label'] as const;
-
-/** Role of the element that a noun names, if it names one. */
-export const roleOf: Partial<Record<JapaneseNoun, Role>> = {
-  ...Object.fromEntries(ownRoles.map(role => [role, role])),
-  ...{ field: 'text box', checkbox: 'check box', radio: 'radio button', combo: 'combo box', list: 'combo box' },
-  ...{ item: 'list item', menuitem: 'menu item', page: 'window' },
-};
-
-/** Nouns that hold other elements: a name before them is a scope. */
-export const containers: ReadonlySet<JapaneseNoun> = new Set(['window', 'page', 'dialog', 'section', 'app']);
-
-/** Nouns that may stand right beside a name: 「保存」ボタン, 名前欄, Enterキー. */
-export function joinsName(noun: JapaneseNoun): boolean {
-  return namesElement(noun) || ['key', 'name', 'filename', 'value', 'menubar'].includes(noun);
-}
-
-/** Nouns that say what kind of thing a name is; everything else (value, title, …) is a thing of its own. */
-export function namesElement(noun: JapaneseNoun): boolean {
-  return noun in roleOf || ['section', 'app', 'cell', 'file', 'folder', 'text', 'contextmenu', 'option'].includes(noun);
-}
 
 export const nouns: ReadonlyMap<string, JapaneseNoun> = new Map(
   Object.entries(groups).flatMap(([noun, words]) => words.split(' ').map(word => [word, noun as JapaneseNoun] as const)),

@@ -4,9 +4,9 @@ import { isInput } from '../kinds.js';
 import type { Reading } from '../reading.js';
 import { waitFor } from './ja-bind.js';
 import type { Arg, Clause } from './ja-clause.js';
-import type { JapaneseNoun } from './ja-nouns.js';
-import type { Phrase } from './ja-phrases.js';
-import { isNewWindow } from './ja-sorts.js';
+import type { Noun } from './nouns.js';
+import type { Phrase } from './phrase.js';
+import { isNewWindow } from './sorts.js';
 
 /** して, → lead to what a deed brings about; し、 does where that is named, すると where it comes about by itself. */
 export function isLinked(before: Clause | undefined, { verb, args: [what] }: Clause): boolean {
@@ -73,7 +73,7 @@ export function arrived(clause: Clause): Clause | undefined {
 }
 
 const isWindow = ({ noun }: Phrase): boolean => noun !== undefined && ['dialog', 'window', 'page'].includes(noun);
-export const isNameless = ({ name, noun, of, also }: Phrase, ...nouns: JapaneseNoun[]): boolean =>
+export const isNameless = ({ name, noun, of, also }: Phrase, ...nouns: Noun[]): boolean =>
   name === undefined && !of && also.length === 0 && nouns.includes(noun!);
 
 export const ENDINGS: ReadonlySet<string> = new Set(['close', 'shut', 'vanish']);

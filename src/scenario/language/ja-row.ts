@@ -2,12 +2,11 @@
 
 import type { Case, Row, Source } from './cover.js';
 import { formOf } from './form.js';
-import type { SentenceFrame, State } from './frames.js';
+import type { SentenceFrame } from './frames.js';
 import { type Arg, type Clause, isOrder } from './ja-clause.js';
-import type { JapaneseNoun } from './ja-nouns.js';
-import { isQualified, type Phrase, unreadIn } from './ja-phrases.js';
-import { isUnnamed, rowTexts, sorts, stateIn } from './ja-sorts.js';
+import { isQualified, type Phrase, partsOf, unreadIn } from './phrase.js';
 import { casesOf, type SlotText } from './row.js';
+import { phraseSort, rowTexts } from './sorts.js';
 
 export interface JaCase extends Case {
   markers: ReadonlySet<string>;
@@ -28,17 +27,7 @@ export function ja(frame: SentenceFrame, verbs: string, pattern: string, example
 
 function readCase({ slot, sort, list, markers, isOptional }: SlotText): JaCase {
   const most = list === '' ? 1 : Number.POSITIVE_INFINITY;
-  return { slot, markers: new Set(markers), read: sortOf(sort), least: list === '**' ? 2 : 1, most, isOptional };
-}
-
-function sortOf(text: string): JaCase['read'] {
-  const [, name = '', not, nouns = ''] = /^(\w*)[(=]?(!?)([^)]*)/.exec(text)!;
-  const kinds = nouns.split(' ').map(noun => (noun === '-' ? undefined : (noun as JapaneseNoun)));
-  if (name === '') return phrase => isUnnamed(phrase, ...(kinds as JapaneseNoun[]));
-  if (name === 'state') return stateIn(...(kinds as State[]));
-  const sort = (sorts as Readonly<Record<string, JaCase['read']>>)[name];
-  if (!sort) throw new Error(`No sort of phrases is called ${name}`);
-  return nouns === '' ? sort : phrase => (kinds.includes(phrase.noun) === (not === '') ? sort(phrase) : undefined);
+  return { slot, markers: new Set(markers), read: phraseSort(sort), least: list === '**' ? 2 : 1, most, isOptional };
 }
 
 /** Phrases of one clause; more are no sentence. */
@@ -79,5 +68,5 @@ function listOf(phrase: Phrase): readonly Phrase[] {
   const { also, noun, loose, raw } = phrase;
   if (also.length === 0) return [phrase];
   const shared = { ...(noun && { kin: noun }), ...(loose && { loose }), ...(isOrder(phrase) && { raw }) };
-  return [...also, { ...phrase, also: [] }].map(one => ({ ...one, ...shared }));
+  return partsOf(phrase).map(one => ({ ...one, ...shared }));
 }

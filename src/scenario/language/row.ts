@@ -7,7 +7,7 @@ import type { SentenceFrame } from './frames.js';
 
 export interface SlotText {
   slot: string;
-  /** A sort, `thing(tab|link)`: of these kinds, `=on|off`: these words. */
+  /** A sort, `thing(tab link)`: of these kinds, `=on|off`: these words. */
   sort: string;
   /** `*`: several may be named together, each of which is meant; `**`: at least two. */
   list: string;

@@ -1,18 +1,20 @@
-/** What a Japanese phrase can be in a slot: an element, a field, a text, a menu path … Each accounts for all words of the phrase, or is none. */
+/** What a phrase can be in a slot, whichever language names it: an element, a field, a text, a menu path … Each accounts for all of it, or is none. */
 
 import type { Reading } from '../reading.js';
 import { type Holder, looksLikeFile, type NamedPlace, pathIn, type State, type Thing } from './frames.js';
 import { isOrder } from './ja-clause.js';
 import { keyOf, surelyKey } from './ja-keys.js';
-import { type JapaneseNoun, roleOf } from './ja-nouns.js';
-import { elementOf, isNumber, isUsualProgram, menuArrow, namesProgram, type Phrase, scopeOf } from './ja-phrases.js';
 import { isModifier } from './keys.js';
+import { type Noun, roleOf } from './nouns.js';
+import { elementOf, isNumber, isUsualProgram, menuArrow, namesProgram, type Phrase, partsOf, scopeOf } from './phrase.js';
 
 /** Alone: neither a part of something nor one of several. */
 const isOwn = ({ of, also }: Phrase): boolean => !of && also.length === 0;
-export const isUnnamed = (phrase: Phrase, ...nouns: JapaneseNoun[]): true | undefined =>
+export const isUnnamed = (phrase: Phrase, ...nouns: Noun[]): true | undefined =>
   (phrase.name === undefined && isOwn(phrase) && nouns.includes(phrase.noun!)) || undefined;
-const isOf = (phrase: Phrase, ...nouns: (JapaneseNoun | undefined)[]): boolean => nouns.includes(phrase.noun);
+const isOf = (phrase: Phrase, ...nouns: (Noun | undefined)[]): boolean => nouns.includes(phrase.noun);
+/** `tab link -`: of these kinds only, or without one. */
+export const isKind = ({ noun = '-' as Noun }: Pick<Phrase, 'noun'>, kinds: string): boolean => kinds.split(' ').includes(noun);
 /** 「x」 without a noun. */
 const isBare = (phrase: Phrase): boolean => phrase.quoted && phrase.noun === undefined;
 
@@ -64,9 +66,12 @@ const isList = (phrase: Phrase): boolean => [phrase, phrase.of].some(part => par
 
 /** Quoted text; without quotes only a number. */
 function text(phrase: Phrase): string | undefined {
-  const isPlain =
-    isOwn(phrase) && !phrase.keys && !phrase.path && !phrase.loose && !phrase.apposed && isOf(phrase, undefined, 'text', 'value');
-  return phrase.name && isPlain && (phrase.quoted || isNumber(phrase.name)) ? phrase.name : undefined;
+  return phrase.name ? textOf(phrase, '- text value') : undefined;
+}
+
+function textOf(phrase: Phrase, kinds: string): string | undefined {
+  const isPlain = isOwn(phrase) && !phrase.keys && !phrase.path && !phrase.loose && !phrase.apposed && isKind(phrase, kinds);
+  return isPlain && (phrase.quoted || isNumber(phrase.name ?? '')) ? phrase.name : undefined;
 }
 
 /** In a Japanese sentence a word of Latin letters is a name or a text, never a description of one. */
@@ -75,11 +80,7 @@ function latin({ name, noun, keys, program: isListed, ...phrase }: Phrase): stri
 }
 
 /** Text that a check expects. */
-function value(phrase: Phrase): string | undefined {
-  const isPlain =
-    isOwn(phrase) && !phrase.keys && !phrase.path && !phrase.loose && !phrase.apposed && isOf(phrase, undefined, 'text', 'name');
-  return isPlain && (phrase.quoted || isNumber(phrase.name ?? '')) ? phrase.name : undefined;
-}
+const value = (phrase: Phrase): string | undefined => textOf(phrase, '- text name');
 
 /** 「A」「B」を含む行, 「A」と「B」の行: one row, and all of them in it. */
 export function rowTexts(phrase: Phrase): string[] | undefined {
@@ -94,7 +95,7 @@ function textsOf({ also, loose: _, ...last }: Phrase): string[] | undefined {
 
 /** What can be ticked, or is on and off. */
 function box(phrase: Phrase): Thing | undefined {
-  return isOf(phrase, undefined, 'checkbox', 'switch', 'radio', 'item', 'check') ? thing(phrase) : undefined;
+  return isKind(phrase, '- checkbox switch radio item check box option thing') ? thing(phrase) : undefined;
 }
 
 /** 「同意する」のチェック. */
@@ -268,13 +269,14 @@ function holderOf(phrase: Phrase, isWhole: boolean): Holder | undefined {
     return found && { kind: 'file', path: found.path };
   }
   const isPlace = isUnnamed(phrase, 'list', 'section') || (phrase.name === undefined && phrase.of?.where !== undefined);
-  if (isPlace || isMessage(phrase) || isOf(phrase, 'page', 'window', 'dialog') || isNamedPart(phrase)) return placeHolder(phrase);
+  if (isPlace || isMessage(phrase) || isOf(phrase, 'page', 'window', 'dialog', 'app') || isNamedPart(phrase)) return placeHolder(phrase);
   const isNamed = isWhole || inner.quoted || inner.noun !== undefined || inner !== phrase;
   return isNamed ? fieldOf(inner, isWhole) : undefined;
 }
 
 /** Nobody names it. */
-const isMessage = (phrase: Phrase): boolean => isUnnamed(phrase, 'text') !== undefined && /メッセージ|通知|警告|エラー/.test(phrase.raw);
+const isMessage = (phrase: Phrase): boolean =>
+  isUnnamed(phrase, 'text') !== undefined && /メッセージ|通知|警告|エラー|message/.test(phrase.raw);
 
 const isNamedPart = (phrase: Phrase): boolean => phrase.quoted && isOf(phrase, 'section', 'tab');
 
@@ -291,7 +293,9 @@ function titleOf({ name, of }: Phrase): Holder | undefined {
 
 function fieldOf(inner: Phrase, isWhole: boolean): Holder | undefined {
   if (isLabel(inner)) return { kind: 'field', target: inner.raw };
-  const isField = isOf(inner, undefined, 'field', 'cell', 'combo', 'list', 'label') || (isWhole && isOf(inner, 'item', 'slider'));
+  const isField =
+    isOf(inner, undefined, 'field', 'cell', 'combo', 'list', 'label') ||
+    (isWhole && isOf(inner, 'item', 'slider', 'box', 'thing', 'option'));
   const found = isField ? thing(inner) : undefined;
   if (!found) return undefined;
   const { role: _, ...rest } = found;
@@ -337,7 +341,7 @@ function keyIn(phrase: Phrase): string | undefined {
 
 /** Keys one after the other; modifiers are held while the last one is pressed. */
 function keys(phrase: Phrase): string[] | undefined {
-  const each = [...phrase.also, { ...phrase, also: [] }].map(keyIn);
+  const each = partsOf(phrase).map(keyIn);
   if (!each.every(key => key !== undefined)) return undefined;
   // 「Delete」 is a button as well, which the rows for buttons say.
   if (phrase.quoted && phrase.noun !== 'key' && each.length > 1 && !each.every(surelyKey)) return undefined;
@@ -360,7 +364,8 @@ function chord(phrase: Phrase): string[] | undefined {
 function means(phrase: Phrase): Reading | undefined {
   const key = phrase.also.length ? undefined : keyIn(phrase);
   if (key !== undefined) return { kind: 'press', keys: key };
-  const element = phrase.quoted && isOwn(phrase) && isOf(phrase, undefined, 'button') ? thing(phrase) : undefined;
+  if (phrase.path) return { kind: 'menu', path: phrase.path };
+  const element = phrase.quoted && isOwn(phrase) && isKind(phrase, '- button menuitem link') ? pointed(phrase) : undefined;
   return element && { kind: 'click', ...element };
 }
 
@@ -387,6 +392,7 @@ const onlyIf =
   (phrase: Phrase): T | undefined =>
     only(phrase) ? sort(phrase) : undefined;
 const isSure = (phrase: Phrase): boolean => phrase.quoted || phrase.noun !== undefined;
+
 const isWindow = (phrase: Phrase): boolean => isOf(phrase, 'window', 'dialog', 'page');
 const isChoice = (phrase: Phrase): boolean =>
   phrase.name !== undefined && isOf(phrase, undefined, 'combo', 'list', 'field', 'item', 'option');
@@ -395,6 +401,8 @@ const isChoice = (phrase: Phrase): boolean =>
 export const sorts = {
   pointed,
   thing,
+  /** In quotes, or with its kind. */
+  sure: onlyIf(thing, isSure),
   pushable,
   choosable,
   /** One of several, also side by side. */
@@ -402,7 +410,7 @@ export const sorts = {
   ordered: onlyIf(({ loose: _loose, ...phrase }: Phrase) => elementOf(phrase), isOrder),
   over: onlyIf(pointed, phrase => phrase.over),
   setField: unless(field, phrase => isList(phrase) || (phrase.name !== undefined && looksLikeFile(phrase.name ?? ''))),
-  anyField: field,
+  field,
   listField: onlyIf(field, isList),
   /** 「色」リストの「青」. */
   choice: onlyIf(thing, phrase => isChoice(phrase) && phrase.of?.noun !== 'menubar'),
@@ -426,7 +434,6 @@ export const sorts = {
   /** と says that just this is typed. */
   typed: (phrase: Phrase) => text(phrase) ?? latin(phrase),
   box,
-  boxed: thing,
   sureBox: onlyIf(box, isSure),
   keptEmpty: onlyIf(
     ({ of }: Phrase) => of && stateIn('empty')(of),
@@ -504,9 +511,9 @@ export const sorts = {
     isOf(phrase, undefined, 'file', 'filename', 'text', 'app')
       ? { path: phrase.name! }
       : undefined,
-  quotedFile: onlyIf(file, phrase => phrase.quoted),
   fileInFolder: (phrase: Phrase) => file(phrase) ?? fileOf(phrase, isBare(phrase) && !phrase.of),
   holder,
+  anyHolder: (phrase: Phrase) => holderOf(phrase, true),
   /** What a list holds beside others is in its place. */
   addedTo: (phrase: Phrase) => (isOf(phrase, 'list', 'section') ? placeHolder(phrase) : holder(phrase)),
   shownHolder: unless(holder, phrase => scopeOf(phrase) !== undefined || phrase.noun === 'app'),
@@ -530,6 +537,7 @@ export const sorts = {
   keysInOrder: onlyIf(keys, isOrder),
   keyNoun: (phrase: Phrase) => (phrase.noun === 'key' && !phrase.quoted && isOwn(phrase) && phrase.keys ? [phrase.keys] : undefined),
   means,
+  keysOrMenu: onlyIf(means, ({ keys: held, path }) => held ?? path),
   button: onlyIf(pointed, phrase => phrase.quoted && isOwn(phrase) && isOf(phrase, undefined, 'button') && !keyIn(phrase)),
   saveMeans: unless(means, fileName),
   direction: (phrase: Phrase) => (isOwn(phrase) ? phrase.direction : undefined),
@@ -539,3 +547,13 @@ export const sorts = {
   awaited: unless(thing, phrase => !phrase.quoted || keyOf(phrase.name ?? '') !== undefined),
   count,
 } satisfies Record<string, (phrase: Phrase) => unknown>;
+
+/** `thing(tab -)`: of these kinds only, or without one; `thing(!tab)`: of none of them; `=order`: a kind alone. */
+export function phraseSort<T = unknown>(text: string): (phrase: Phrase) => T | undefined {
+  const [, name = '', not, kinds = ''] = /^(\w*)[(=]?(!?)([^)]*)/.exec(text)!;
+  if (name === '') return phrase => isUnnamed(phrase, ...(kinds.split(' ') as Noun[])) as T;
+  if (name === 'state') return stateIn(...(kinds.split(' ') as State[])) as (phrase: Phrase) => T | undefined;
+  const sort = (sorts as unknown as Readonly<Record<string, (phrase: Phrase) => T | undefined>>)[name];
+  if (!sort) throw new Error(`No sort of phrases is called ${name}`);
+  return kinds === '' ? sort : phrase => (isKind(phrase, kinds) === (not === '') ? sort(phrase) : undefined);
+}
