@@ -31,7 +31,7 @@ test('where nobody tells of anything, a text that is not found is only not read'
       notices: async () => [],
       frame: async () => picture(),
     } as unknown as Observation;
-    return lookAtText(shown, now, { language: 'en', home: '/home/x' });
+    return lookAtText(shown, now, { language: 'en', home: '/home/x' }, {});
   };
   expect(await of(['windows', 'accessibility'])).toMatchObject({
     holds: 'no',
