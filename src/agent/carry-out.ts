@@ -182,7 +182,8 @@ function withCaret(under: UnderPoint, caret: Rect | undefined): UnderPoint {
 
 function darkness({ lacks = [] }: Pick<Desktop, 'lacks'>, under: UnderPoint | undefined): Dark {
   if (lacks.includes('accessibility')) return 'screen';
-  return under && isOnlySeen(under) && !under.focus ? 'place' : 'nothing';
+  // A caret that blinks says where it is, not how far its field goes.
+  return under && isOnlySeen(under) ? 'place' : 'nothing';
 }
 
 /** Waits for rest, and tells what changed: in the picture, in windows, in the clipboard, in what programs say. */

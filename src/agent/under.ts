@@ -157,7 +157,7 @@ export function isClick(action: PlannedAction['action']): boolean {
   return action.type.endsWith('_click');
 }
 
-/** What nothing but pixels tells: nothing; what was clicked, and which field had the keyboard; anything on the screen. */
+/** What nothing but pixels tells: nothing; what was clicked, and how far fields go; anything on the screen. */
 export type Dark = 'nothing' | 'place' | 'screen';
 
 /**
@@ -181,7 +181,7 @@ export function createEarlyReading(perception: Perception, watch: Pick<ScreenWat
 }
 
 /**
- * The regions, shaped like a field of one line, that read the same before and after. Empty ones too, where nothing tells which field had the keyboard; on a
+ * The regions, shaped like a field of one line, that read the same before and after. Empty ones too, where nothing tells how far a field goes; on a
  * mute screen all that read so: nobody knows there which rings and fields a dead button changes.
  */
 async function sameText(

@@ -1,4 +1,4 @@
-"""A form of GTK 3 that greets who is named: `works`, or has one bug. Two lie on top of it: `blind` tells accessibility nothing, `away` goes to another monitor."""
+"""A form of GTK 3 that greets who is named: `works`, `writes` its greeting into a.txt, or has one bug. Two lie on top of it: `blind` tells accessibility nothing, `away` goes to another monitor."""
 import os
 import sys
 
@@ -33,6 +33,9 @@ def greet(_):
         answer.set_text("Goodbye, stranger")
     else:
         answer.set_text(("Good day, " if polite.get_active() else "Hello, ") + name.get_text())
+    if how == "writes":
+        with open("a.txt", "w") as file:
+            file.write(answer.get_text())
 
 
 def lose(entry):

@@ -11,7 +11,7 @@ import { ownFolder } from './temporary.js';
 export const FORM = join(import.meta.dirname, 'screen-form.py');
 
 /** Which bug the form has; `blind`: it tells accessibility nothing. */
-type Form = 'works' | 'dead' | 'wrong' | 'crash' | 'keeps' | 'loses' | 'blind' | 'blind-wrong' | 'blind-loses';
+type Form = 'works' | 'writes' | 'dead' | 'wrong' | 'crash' | 'keeps' | 'loses' | 'blind' | 'blind-dead' | 'blind-wrong' | 'blind-loses';
 
 export interface ScreenRow {
   title: string;
@@ -37,6 +37,18 @@ export const SCREEN_ROWS: readonly ScreenRow[] = [
     saysBlind: /Not decided[\s\S]*Click "Polite"/,
   },
   { title: 'what is shown is gone again', form: 'works', text: `${GREET} Click "Forget". Expect: "Nobody was greeted yet" is shown.` },
+  {
+    title: 'what was shown is not any more',
+    form: 'works',
+    text: `${GREET} Expect: "Nobody was greeted yet" is not shown.`,
+  },
+  {
+    title: 'what was shown is gone with its program',
+    form: 'crash',
+    text: `${GREET} Expect: "Nobody was greeted yet" is not shown.`,
+    // Where nobody tells of programs, nobody knows whether one is there to show it.
+    says: /ended by signal|Not decided: .*"Nobody was greeted yet"/,
+  },
   { title: 'a form that tells nothing is filled in', form: 'blind', text: `${GREET} Expect: "Hello, Ada" is shown.` },
   { title: 'another text is expected', form: 'works', text: `${GREET} Expect: "Hello, Bob" is shown.`, says: /Hello, Bob/ },
   {
@@ -46,6 +58,13 @@ export const SCREEN_ROWS: readonly ScreenRow[] = [
     says: DEAD,
     // Its ring may as well be a tick.
     saysBlind: /Not decided[\s\S]*Click "Greet"/,
+  },
+  {
+    title: 'a button that tells nothing is dead',
+    form: 'blind-dead',
+    text: 'Click "Greet".',
+    // The empty field, of which nobody tells, loses its ring.
+    says: /Not decided[\s\S]*Click "Greet"/,
   },
   { title: 'the program greets somebody else', form: 'wrong', text: `${GREET} Expect: "Hello, Ada" is shown.`, says: /Hello, Ada/ },
   {
@@ -81,7 +100,18 @@ export const SCREEN_ROWS: readonly ScreenRow[] = [
   },
 ];
 
-export type ScreenKind = 'private' | 'wayland' | 'own' | 'vnc';
+/** Where the programs are this machine's. */
+export const FILE_ROWS: readonly ScreenRow[] = [
+  { title: 'a file is written', form: 'writes', text: `${GREET} Expect: The file "a.txt" contains "Hello, Ada".` },
+  {
+    title: 'no file is written',
+    form: 'works',
+    text: `${GREET} Expect: The file "a.txt" exists.`,
+    says: /^(?!.*Not decided)[\s\S]*a\.txt/,
+  },
+];
+
+export type ScreenKind = 'private' | 'wayland' | 'real' | 'own' | 'vnc';
 
 /** Screens that tell of nothing but pixels. */
 const BLIND: readonly ScreenKind[] = ['own', 'vnc'];
@@ -142,9 +172,9 @@ async function openScreen(kind: ScreenKind): Promise<TestScreen> {
   if (kind === 'private' || kind === 'wayland') return { display: kind, env: {}, stop: async () => {} };
   // Not that of a test: it lasts as long as the server.
   const folder = ownFolder(`xt-${kind}-`);
-  if (kind === 'own') {
+  if (kind === 'own' || kind === 'real') {
     const { env, stop } = await startDisplay(folder, '1024x700x24');
-    return { display: 'own', env: { DISPLAY: env.DISPLAY! }, stop };
+    return { display: kind, env: { DISPLAY: env.DISPLAY! }, stop };
   }
   // As `vncpasswd` writes it: hidden by a key that everybody knows.
   const file = join(folder, 'password');

@@ -54,6 +54,10 @@ export interface Harness {
     keyRepeat: boolean;
     /** The wheel turns to the left and right, too. Default true. */
     sidewaysWheel?: boolean;
+    /** Characters that are lost on the way, and nobody tells. Default: none. */
+    loses?: RegExp;
+    /** So far one notch of the wheel goes, in notches of the pad. Default 1. */
+    notch?: number;
     /** Characters are typed that the US keyboard has not (up to U+FFFF: `bmp`); else they are refused. Default true. */
     foreignText?: boolean | 'bmp';
     /** It tells its windows. Default true. */

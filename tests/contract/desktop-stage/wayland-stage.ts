@@ -12,7 +12,7 @@ import { eventually } from '../../support/eventually.js';
 import { openBrowserPad } from './browser-pad.js';
 import type { BareStage, Harness, Stage } from './stage.js';
 
-async function openOn(folder: string) {
+export async function openOn(folder: string) {
   const home = path.join(folder, 'home');
   mkdirSync(home, { recursive: true });
   const session = await openDisplay({ mode: 'wayland', size: { width: 1280, height: 800 } });
@@ -43,35 +43,36 @@ async function openOn(folder: string) {
 export const waylandHarness: Harness = {
   name: 'private Wayland (sway)',
   can: { keyRepeat: true, foreignText: 'bmp' },
-  async open(folder): Promise<Stage> {
-    const stage = await openOn(folder);
-    const started: ReturnType<typeof stage.run>[] = [];
-    const run = (command: string, ...args: string[]) => {
-      const child = stage.run(command, ...args);
-      started.push(child);
-      return child;
-    };
-    const pad = await openBrowserPad({ run, home: stage.home }, async () => (await stage.desktop.windows())[0]?.bounds);
-    return {
-      desktop: stage.desktop,
-      pad,
-      async copy(text) {
-        const owner = run('wl-copy', '--foreground', '--', text);
-        await once(owner, 'spawn');
-        await eventually(async () => (await stage.desktop.clipboard()) === text, 'wl-copy to own the clipboard');
-      },
-      async stop() {
-        for (const { pid } of started) {
-          try {
-            process.kill(-pid!, 'SIGKILL');
-          } catch {
-            // It has ended by itself.
-          }
-        }
-        await stage.stop();
-        await pad.close();
-      },
-    };
-  },
+  open: async folder => stageOf(await openOn(folder)),
   openBare: (folder): Promise<BareStage> => openOn(folder),
 };
+
+export async function stageOf(stage: Awaited<ReturnType<typeof openOn>>): Promise<Stage> {
+  const started: ReturnType<typeof stage.run>[] = [];
+  const run = (command: string, ...args: string[]) => {
+    const child = stage.run(command, ...args);
+    started.push(child);
+    return child;
+  };
+  const pad = await openBrowserPad({ run, home: stage.home }, async () => (await stage.desktop.windows())[0]?.bounds);
+  return {
+    desktop: stage.desktop,
+    pad,
+    async copy(text) {
+      const owner = run('wl-copy', '--foreground', '--', text);
+      await once(owner, 'spawn');
+      await eventually(async () => (await stage.desktop.clipboard()) === text, 'wl-copy to own the clipboard');
+    },
+    async stop() {
+      for (const { pid } of started) {
+        try {
+          process.kill(-pid!, 'SIGKILL');
+        } catch {
+          // It has ended by itself.
+        }
+      }
+      await stage.stop();
+      await pad.close();
+    },
+  };
+}

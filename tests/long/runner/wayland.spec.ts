@@ -109,3 +109,29 @@ test('a test that failed keeps a video of it, a passed one keeps none', async ({
   expect(streams[0]).toMatchObject({ width: 1280, height: 832 });
   expect(Number(format.duration)).toBeGreaterThan(1);
 });
+
+const IN_CODE = `
+import { expect, test } from 'xenotester';
+test('windows', async ({ agent }) => {
+  await agent.open('form');
+  const [front] = await agent.windows();
+  expect(front).toMatchObject({ title: 'Greeting', program: 'form', active: true, minimized: false });
+  const size = png => [png.readUInt32BE(16), png.readUInt32BE(20)];
+  expect(size(await agent.screenshot({ window: 'Greeting' }))).toEqual([front.bounds.width, front.bounds.height]);
+  expect(size(await agent.screenshot())).toEqual([1280, 800]);
+});
+test('no window', async ({ agent }) => {
+  await agent.open('form');
+  await agent.screenshot({ window: 'Farewell', timeout: 500 });
+});
+`;
+
+test('windows are listed, and pictures of one taken, in a test’s code', async ({ runProject }) => {
+  test.setTimeout(240_000 * slowness);
+  const run = await runProject({ 'playwright.config.ts': CONFIG, 'code.spec.ts': IN_CODE });
+  const told = run.tests.map(({ results: [result] }) => [result?.status, result?.errors[0]?.message ?? '']);
+  expect(told, run.stdout).toEqual([
+    ['passed', ''],
+    ['failed', expect.stringContaining('there is no window "Farewell" that could be taken: there are "Greeting"')],
+  ]);
+});
