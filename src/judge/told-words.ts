@@ -5,7 +5,8 @@ export function wordsOfTold({ element, what, detail, to }: Told, language: 'en' 
   const name = what === 'name' && typeof to === 'string' ? to : element?.name;
   const state = what === 'state' ? ` (${detail})` : '';
   if (language === 'ja') return `プログラムの通知: ${name ? `「${name}」の` : ''}${JA[what]}が変わった${state}`;
-  return `the program tells: ${element ? `${element.role} ` : ''}${name ? `"${name}": ` : ''}another ${EN[what]}${state}`;
+  const role = element && element.role !== 'other' ? `${element.role} ` : '';
+  return `the program tells: ${role}${name ? `"${name}": ` : ''}another ${EN[what]}${state}`;
 }
 
 const EN: Readonly<Partial<Record<Told['what'], string>>> = {

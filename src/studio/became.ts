@@ -1,7 +1,8 @@
 /** What became so between two looks, as expectations: what a person picks from when the recording is over. Pure. */
-
+import { basename } from 'node:path';
 import type { Scene } from '../perception/locate.js';
 import { namingOf } from '../perception/nameable.js';
+import { readSentence } from '../scenario/language/index.js';
 import { write } from '../scenario/language/write.js';
 import type { Reading } from '../scenario/reading.js';
 import type { UiElement } from '../trace/element.js';
@@ -11,34 +12,55 @@ export interface DeskState {
   scene: Scene;
   /** Path in the home → the beginning of what it holds; undefined of what is no text. */
   files: ReadonlyMap<string, string | undefined>;
+  /** Another one each run, so nothing that names it can be said. */
+  home: string;
+}
+
+/** Programs show the folder of their file in a title. */
+export function isOfAnyRun(text: string, home: string): boolean {
+  return !text.includes(basename(home));
 }
 
 /**
  * Each with the sentence that says it; first what lasts when the program is gone (files), then what fields hold, then what only shows. Nothing that was so
  * before, and nothing that a sentence would not read back.
+ * @param lines what was done, of which a file is to hold what was typed
  */
-export function becameSo(before: DeskState, after: DeskState, language: 'en' | 'ja'): string[] {
+export function becameSo(before: DeskState, after: DeskState, language: 'en' | 'ja', lines: readonly { text: string }[] = []): string[] {
   const readings = [
-    ...files(before, after),
+    ...files(before, after, typedIn(lines)),
     ...fields(before.scene, after.scene),
     ...titles(before.scene, after.scene),
     ...texts(before.scene, after.scene),
   ];
   const said = readings.flatMap(reading => write(reading, language) ?? []);
-  return [...new Set(said)].slice(0, MOST);
+  return [...new Set(said)].filter(sentence => isOfAnyRun(sentence, after.home)).slice(0, MOST);
 }
 
 /** Nobody looks through more. */
 const MOST = 12;
 
-function files(before: DeskState, after: DeskState): Reading[] {
+function files(before: DeskState, after: DeskState, typed: readonly string[]): Reading[] {
   return [...after.files].flatMap(([value, text]) => {
     if (before.files.get(value) === text && before.files.has(value)) return [];
-    const line = text
-      ?.split('\n')
-      .find(one => one.trim() !== '')
-      ?.trim();
-    return [{ kind: 'expect_file', value, ...(line !== undefined && line.length <= LONGEST && { contains: line }) } satisfies Reading];
+    const contains = text === undefined ? undefined : toldBy(text, typed);
+    return [{ kind: 'expect_file', value, ...(contains !== undefined && { contains }) } satisfies Reading];
+  });
+}
+
+/** The longest of what was typed that it holds, or its only line: how a document begins says nothing of what is in it. */
+function toldBy(text: string, typed: readonly string[]): string | undefined {
+  const [line = '', ...more] = text.split('\n').flatMap(one => one.trim() || []);
+  const held = typed.filter(one => text.includes(one)).sort((a, b) => b.length - a.length);
+  const told = held[0] ?? (more.length > 0 ? '' : line);
+  return isShort(told) ? told : undefined;
+}
+
+function typedIn(lines: readonly { text: string }[]): string[] {
+  return lines.flatMap(({ text }) => {
+    const read = readSentence(text, 'step');
+    const readings = 'error' in read ? [] : read.readings;
+    return readings.flatMap(({ kind, value }) => ((kind === 'type' || kind === 'fill') && value !== undefined ? value : []));
   });
 }
 

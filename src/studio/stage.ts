@@ -10,15 +10,15 @@ import type { Scene } from '../perception/locate.js';
 import { type PlacedName, placedNames } from '../perception/nameable.js';
 import { outlinesOf } from '../perception/ocr/outlines.js';
 import { createPerception } from '../perception/perception.js';
-import { waitingTime } from '../plan/patience.js';
+import { type WaitFor, waitingTime } from '../plan/patience.js';
 import type { Desktop } from '../ports/desktop.js';
 import { poll } from '../ports/poll.js';
 import type { AppCommand } from '../scenario/scenario.js';
 import type { Action, Point, Size } from '../trace/action.js';
 import type { Frame } from '../trace/frame.js';
-import { becameSo, type DeskState } from './became.js';
+import { becameSo, type DeskState, isOfAnyRun } from './became.js';
 import { filesOf } from './desk-files.js';
-import { type EffectState, effectNow, isSame } from './effect.js';
+import { type EffectState, effectNow, showsNothing } from './effect.js';
 import { CHOOSES_ALL, type HandDeed, type HandInput } from './recorder.js';
 import { createRecording, type RecordedLines } from './recording.js';
 import { createTries, type Tries } from './tries.js';
@@ -122,25 +122,27 @@ export function stageOn({ clock, apps, language, doerFor, ...desk }: StageDesk):
   const ended = new AbortController();
   let known = new Set<number>();
   let before: DeskState | undefined;
-  let last: { deed: HandDeed; before: EffectState } | undefined;
+  let last: { deed: HandDeed; before: EffectState; at: number } | undefined;
   const inTurn = oneByOne();
   let tell: () => void = () => {};
   const tries = createTries(() => tell());
   const recording = createRecording(language, Object.keys(apps), () => tell());
 
   const sceneNow = (): Promise<Scene> => sceneOf({ desktop, perception });
-  const standingNow = async (): Promise<DeskState> => ({ scene: await sceneNow(), files: await filesOf(desktop.home) });
-  /** What the input before showed, once the next one comes: the person has waited for it. */
-  const noteEffect = async (): Promise<void> => {
+  const standingNow = async (): Promise<DeskState> => ({ scene: await sceneNow(), files: await filesOf(desktop.home), home: desktop.home });
+  /** What the input before showed, once the next one comes: who types ahead does not wait for a slow program, so it gets its time here. */
+  const noteEffect = async (shows: WaitFor): Promise<void> => {
     const given = last;
     last = undefined;
-    if (given && recording.has(given.deed) && isSame(given.before, await effectNow(desktop))) recording.silence(given.deed);
+    if (!given || !recording.has(given.deed)) return;
+    const withinMs = given.at + waitingTime(shows) - clock.now();
+    if (await showsNothing(desktop, given.before, { clock, withinMs, signal: ended.signal })) recording.silence(given.deed);
   };
   /** A window that came by the input before is waited for, as an author would. */
   const noteWindows = async (isRecorded: boolean): Promise<void> => {
-    await noteEffect();
+    await noteEffect('tells');
     const windows = await desktop.windows();
-    const come = windows.filter(({ id, title }) => !known.has(id) && title !== '');
+    const come = windows.filter(({ id, title }) => !known.has(id) && title !== '' && isOfAnyRun(title, desktop.home));
     known = new Set(windows.map(({ id }) => id));
     if (isRecorded) for (const { title } of come) recording.add({ type: 'window', title });
   };
@@ -166,7 +168,7 @@ export function stageOn({ clock, apps, language, doerFor, ...desk }: StageDesk):
         await untilDefault({ desktop, perception, clock }, action, ended.signal, () => waitingTime('effect'));
         await desktop.perform(action);
         const deed = recording.add(input);
-        last = before && { deed, before };
+        last = before && { deed, before, at: clock.now() };
       }),
     tryOut: (text, signal = ended.signal) =>
       inTurn(async () => {
@@ -186,8 +188,8 @@ export function stageOn({ clock, apps, language, doerFor, ...desk }: StageDesk):
     recording,
     became: () =>
       inTurn(async () => {
-        await noteEffect();
-        return before ? becameSo(before, await standingNow(), language) : [];
+        await noteEffect('effect');
+        return before ? becameSo(before, await standingNow(), language, recording.lines()) : [];
       }),
     onChange(changed) {
       tell = changed;

@@ -14,6 +14,11 @@ const label: Told = { afterMs: 20, pid: PID, element: { role: 'label', name: 'Wa
 type Row = readonly [what: string, told: Told[], says: string | undefined];
 const ROWS: readonly Row[] = [
   ['a label got another name', [label], 'the program tells: label "Accepted": another name'],
+  [
+    'letters came in something that is of no kind',
+    [{ afterMs: 9, pid: PID, what: 'text', detail: 'insert', to: 1, element: { role: 'other', name: '' } }],
+    'the program tells: another text',
+  ],
   ['letters came', [{ ...label, what: 'text', detail: 'insert', to: 8 }], 'the program tells: label "Waiting": another text'],
   ['something that nobody knows changed its value', [{ afterMs: 9, pid: PID, what: 'value', to: 3 }], 'the program tells: another value'],
   [

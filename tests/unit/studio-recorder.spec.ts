@@ -175,7 +175,8 @@ for (const name of ['nameless', 'Twice'])
   });
 
 test('what became so: files first, then fields and ticks, windows, texts; nothing that was so before', () => {
-  const before: DeskState = { scene: FORM, files: new Map([['old.txt', 'old']]) };
+  const home = '/tmp/xenotester-studio-4YxY0s';
+  const before: DeskState = { scene: FORM, files: new Map([['old.txt', 'old']]), home };
   const after: DeskState = {
     scene: {
       ...scene(
@@ -190,17 +191,33 @@ test('what became so: files first, then fields and ticks, windows, texts; nothin
         { role: 'label', name: 'Saved.' },
         { role: 'label', name: 'Hidden', covered: true },
       ),
-      windows: [{ ...WINDOW, title: 'memo.txt - Notes' }],
+      windows: [
+        { ...WINDOW, title: 'memo.txt - Notes' },
+        { ...WINDOW, id: 2, title: `list.xml - ${home} - Notes`, active: false, bounds: { x: 900, y: 0, width: 100, height: 100 } },
+      ],
     },
+    home,
     files: new Map<string, string | undefined>([
       ['old.txt', 'old'],
       ['memo.txt', '\nbuy milk\n'],
       ['picture.png', undefined],
+      ['list.xml', '<?xml version="1.0"?>\n<node name="Ada">\n<text>Ada Lovelace</text>\n'],
+      ['log.txt', 'started\nready\n'],
     ]),
   };
-  expect(becameSo(before, after, 'en')).toEqual([
+  const done = ['Type "Ada"', 'Type "Ada Lovelace" into "Name"', 'Type "Jiro"', '(click: nothing)'];
+  expect(
+    becameSo(
+      before,
+      after,
+      'en',
+      done.map(text => ({ text })),
+    ),
+  ).toEqual([
     'the file "memo.txt" contains "buy milk"',
     'the file "picture.png" exists',
+    'the file "list.xml" contains "Ada Lovelace"',
+    'the file "log.txt" exists',
     'the "Name" field is "Ada"',
     '"Bold" is checked',
     '"Italic" is not checked',

@@ -96,7 +96,7 @@ const showLines = () => {
   // What is being written stays until it is done.
   if (!byId('lines').querySelector('input')) byId('lines').replaceChildren(...lines.map(lineOf));
   byId('none').hidden = lines.length > 0;
-  if (byId('finish')) /** @type {HTMLButtonElement} */ (byId('finish')).disabled = lines.length === 0;
+  enableFinish();
 };
 byId('undo').addEventListener('click', () => tell('/undo'));
 /** @param {Line} line @param {number} index */
@@ -390,8 +390,18 @@ byId('open').addEventListener('submit', async event => {
 });
 const text = /** @type {HTMLTextAreaElement} */ (byId('text'));
 const name = /** @type {HTMLInputElement} */ (byId('name'));
+// An answer to a second click would take back what the person has chosen of the first one.
+let isAsked = false;
+function enableFinish() {
+  const finish = /** @type {HTMLButtonElement | null} */ (document.getElementById('finish'));
+  if (finish) finish.disabled = isAsked || lines.length === 0;
+}
 byId('finish')?.addEventListener('click', async () => {
+  isAsked = true;
+  enableFinish();
   const became = /** @type {string[] | undefined} */ (await tell('/became'));
+  isAsked = false;
+  enableFinish();
   if (!became) return;
   const boxes = became.map((sentence, index) => {
     const label = document.createElement('label');

@@ -96,7 +96,7 @@ export const WORDS = {
     asking: 'モデルに聞いています…',
     used: (requests: number, tokens: number, costUsd: number | null) =>
       `モデルへの質問${requests}回・${tokens.toLocaleString('ja')}トークン${costUsd === null ? '' : `・$${costUsd.toFixed(4)}`}`,
-    byRules: '規則だけで行いました。モデルへの質問はありません',
+    byRules: '規則だけで試しました。モデルへの質問はありません',
     done: 'できました:',
     takeOut: 'この行を取り除く',
     undo: '行の変更を元に戻す',

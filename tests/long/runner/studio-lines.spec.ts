@@ -50,3 +50,36 @@ test('lines are run, paused, stepped, run to a place and stopped by keys, and st
   await expect(page.locator('#failure')).toContainText('[element_not_found]');
   await page.screenshot({ path: info.outputPath('stepping.png'), fullPage: true });
 });
+
+/** F6 shows what it did a moment later. */
+const LATE = `
+import gi
+for part in ('Gdk', 'Gtk'):
+    gi.require_version(part, '3.0')
+from gi.repository import Gdk, GLib, Gtk
+window, said = Gtk.Window(title='Stock'), Gtk.Label(label='Not counted')
+window.set_default_size(300, 100)
+window.add(said)
+window.connect('key-press-event', lambda _, event: event.keyval == Gdk.KEY_F6 and GLib.timeout_add(1500, lambda: said.set_text('Counted')) and None)
+window.show_all()
+Gtk.main()
+`;
+
+test('an input that shows late what it did is a line, though the person asks at once what became so', async ({
+  createProject,
+  studio,
+  page,
+}) => {
+  const project = await createProject({ 'late.py': LATE });
+  project.write('playwright.config.ts', CONTACT_CONFIG.replace(/apps: .*\},\n/, `apps: { stock: 'python3 ${project.dir}/late.py' } },\n`));
+  const { address } = await studio(project);
+  await page.goto(address);
+  await page.locator('#app').selectOption('stock');
+  await page.locator('#open button').click();
+  await expect(page.locator('#lines li')).toHaveCount(1, { timeout: 60_000 * slowness });
+  await page.locator('#keys').press('F6');
+  await expect(page.locator('#lines li')).toHaveCount(2);
+  await page.locator('#finish').click();
+  await expect(page.locator('#became')).toContainText('"Counted" is shown', { timeout: 20_000 * slowness });
+  await expect(page.locator('#text')).toHaveValue(/2\. Press F6\n/);
+});
