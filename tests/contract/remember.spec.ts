@@ -21,7 +21,6 @@ test.use({
   headless: false,
   filmstrip: 'off',
   desktopVideo: 'off',
-  patience: slowness,
   launchOptions: async ({ launchOptions }, use) =>
     use({ ...launchOptions, args: [...(launchOptions.args ?? []), '--force-renderer-accessibility', '--window-size=1200,780'] }),
 });
@@ -57,7 +56,7 @@ const ROWS: readonly [what: string, page: string, text: string, verdict: Record<
 for (const status of ['success', 'failure'])
   test.describe(status, () => {
     // What never comes is not waited for long.
-    test.use({ patience: (status === 'success' ? 1 : 0.2) * slowness });
+    test.use({ patience: status === 'success' ? 1 : 0.2 });
     for (const [what, html, text, wanted] of ROWS.filter(([, , , verdict]) => verdict.status === status))
       test(what, async ({ agent, page1 }) => {
         await page1.setContent(html);

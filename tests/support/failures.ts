@@ -4,8 +4,6 @@ import { classOf } from '../../src/judge/reasons.js';
 import type { Run } from './harness.js';
 import { slowness } from './machine.js';
 
-const PATIENCE = 0.2 * slowness;
-
 export const CONFIG = `
 import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
@@ -14,7 +12,7 @@ const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/
 const launchOptions = { executablePath, args: ['--no-sandbox', '--force-renderer-accessibility', '--disable-background-networking'] };
 export default defineConfig({
   timeout: ${60_000 * slowness},
-  use: { brain: 'offline', language: 'en', patience: ${PATIENCE}, headless: false, launchOptions, desktopVideo: 'off' },
+  use: { brain: 'offline', language: 'en', patience: 0.2, headless: false, launchOptions, desktopVideo: 'off' },
   projects: [{ name: 'scenarios', testDir: defineScenarios() }, ...(existsSync('tests') ? [{ name: 'code', testDir: 'tests' }] : [])],
 });
 `;

@@ -7,7 +7,7 @@ import { slowness } from './machine.js';
 export const PACKAGE = JSON.stringify({ type: 'module' });
 export const CONFIG = `
 import { defineConfig } from '@playwright/test';
-const use = { brain: 'offline', language: 'en', desktopVideo: 'off', patience: ${0.2 * slowness} };
+const use = { brain: 'offline', language: 'en', desktopVideo: 'off', patience: 0.2 };
 export default defineConfig({ testDir: 'tests', timeout: ${60_000 * slowness}, use });
 `;
 

@@ -3,7 +3,6 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import type { Agent, Verdict } from '../../src/index.js';
-import { slowness } from './machine.js';
 import { nameOf, type Play, type Row } from './sentences-rows.js';
 import { test as base, type SentencesStage } from './sentences-stage.js';
 
@@ -23,7 +22,6 @@ export const test = base.extend({
 /** A test for each row. */
 export function passing(rows: readonly Row[]): void {
   test.describe('passes', () => {
-    test.use({ patience: slowness });
     for (const row of rows) {
       test(`${nameOf(row)}: ${row.sentence}`, async ({ agent, stage }) => {
         const { passes } = row;
@@ -40,7 +38,7 @@ export function passing(rows: readonly Row[]): void {
 /** A test for each row; what never comes is not waited for long. */
 export function failing(rows: readonly Row[]): void {
   test.describe('fails', () => {
-    test.use({ patience: 0.2 * slowness });
+    test.use({ patience: 0.2 });
     for (const row of rows) {
       test(`${nameOf(row)}: ${row.sentence}`, async ({ agent, stage }) => {
         const verdict = await play(row, row.fails, agent, stage);

@@ -1,5 +1,6 @@
 /** On a busy machine a run waits longer, and a red one says so. */
 
+import { readdirSync, readFileSync } from 'node:fs';
 import { slownessNow } from '../../src/fixture/slowness.js';
 import { explain } from '../../src/judge/explain.js';
 import { eachRow, expect, test } from '../support/plain-test.js';
@@ -57,3 +58,31 @@ test(
     ],
   ),
 );
+
+test('what may come is waited for so much longer, once', async () => {
+  const waits = async (settings: { slowness?: number }): Promise<number> => {
+    let longest = 0;
+    await play({
+      plan: {
+        ...planOf([[demand('Click "OK"')]]),
+        checks: [{ text: '"Saved" is shown', reading: { kind: 'expect_text', value: 'Saved' } }],
+      },
+      answers: [{ type: 'left_click', at: { x: 300, y: 340 } }],
+      change: () => ({ ...CHANGED, ratio: 0.1 }),
+      holds: (_, _since, withinMs) => {
+        longest = Math.max(longest, withinMs);
+        return 'no';
+      },
+      patience: 0.5,
+      settings,
+    });
+    return longest;
+  };
+  expect(await waits({ slowness: 4 })).toBe(4 * (await waits({})));
+});
+
+test('a test that the fixture carries out adds none of its own: the run measures it', () => {
+  const folder = new URL('../support/', import.meta.url);
+  const added = readdirSync(folder).filter(file => /patience: .*slowness/.test(readFileSync(new URL(file, folder), 'utf8')));
+  expect(added).toEqual([]);
+});
