@@ -785,6 +785,25 @@ const LABELLED: Bug = {
   expects: ['"All" shows "Some"'],
   long: true,
 };
+const BIRTHPLACE = (does: string) =>
+  `<!doctype html><title>会員登録</title><label>都道府県 <select onchange='${does}'><option>大阪<option>東京</select></label>`;
+/** 「…を…にする」 of what only offers a choice. */
+const SET: Bug[] = [
+  {
+    what: '一覧の値を変える',
+    page: BIRTHPLACE(''),
+    steps: ['「都道府県」を「東京」にする'],
+    expects: ['「都道府県」が「東京」である'],
+    long: true,
+  },
+  {
+    what: '一覧の値が戻る',
+    page: BIRTHPLACE('value = "大阪"'),
+    steps: ['「都道府県」を「東京」にする'],
+    fails: { reasons: SPRANG_BACK },
+    long: true,
+  },
+];
 
 /** What stands in the cells of a table, and far down it. */
 const TABLES: Bug[] = [
@@ -1227,6 +1246,7 @@ export const BUGS: readonly Bug[] = [
   ...CHOICES,
   ...OF_EACH,
   LABELLED,
+  ...SET,
   ...TABLES,
   ...FIELDS,
   ...ICONS,

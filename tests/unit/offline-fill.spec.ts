@@ -2,7 +2,8 @@
 
 import { createOfflineBrain } from '../../src/brain/offline/brain.js';
 import { requirementOf } from '../../src/plan/requirement.js';
-import type { Situation } from '../../src/ports/brain.js';
+import type { ActionOutcome, Situation } from '../../src/ports/brain.js';
+import type { Action } from '../../src/trace/action.js';
 import type { UiElement } from '../../src/trace/element.js';
 import { expect, test } from '../support/plain-test.js';
 
@@ -19,7 +20,7 @@ const element = (more: Partial<UiElement>): UiElement => ({
   ...more,
 });
 
-function situation(elements: UiElement[]): Situation {
+function situation(elements: UiElement[], outcomes: Situation['outcomes'] = []): Situation {
   const reading = { kind: 'fill', target: 'Search for', value: 'milk' } as const;
   const requirements = [requirementOf(reading, 'fill it', { language: 'en', by: 'grammar' })];
   const objective = { index: 0, description: 'fill it', sourceSteps: [1], requirements };
@@ -28,7 +29,7 @@ function situation(elements: UiElement[]): Situation {
     plan: { objectives: [objective], checks: [], isFromFallback: false },
     objective,
     expected: 0,
-    outcomes: [],
+    outcomes,
     last: [],
     size: { width: 400, height: 300 },
     perception: {},
@@ -93,4 +94,29 @@ test('the same claim with nothing done between is made three times, then given u
   for (let turn = 0; turn < 4; turn++) decisions.push(await brain.decide(asked));
   expect(decisions.map(({ kind }) => kind)).toEqual(['claim', 'claim', 'claim', 'give_up']);
   expect(decisions.at(-1)).toMatchObject({ reason: 'action_mismatch', message: expect.stringContaining('nothing shows that it was this') });
+});
+
+test('and what it offers is chosen then; what was typed is waited for', async () => {
+  const done = (action: Action): ActionOutcome => ({
+    planned: { action, caption: '', serves: { objective: 0, expected: 0 } },
+    outcome: 'done',
+  });
+  const opened = done({ type: 'left_click', at: { x: 160, y: 25 } });
+  const entry = element({
+    id: '3',
+    role: 'list item',
+    rawRole: 'menu item',
+    name: 'milk',
+    bounds: { x: 100, y: 50, width: 120, height: 20 },
+  });
+  const then = async (...outcomes: ActionOutcome[]): Promise<unknown> => {
+    const now = {
+      ...situation([COMBO, entry], outcomes),
+      verification: { holds: 'no', how: 'accessibility', expected: '', seen: '' } as const,
+    };
+    const decision = await createOfflineBrain({ language: 'en' }).decide(now);
+    return decision.kind === 'act' ? decision.actions.map(({ action }) => action) : decision.kind;
+  };
+  expect(await then(opened)).toEqual([{ type: 'left_click', at: { x: 160, y: 60 } }]);
+  expect(await then(opened, done({ type: 'type', text: 'milk' }))).toBe('give_up');
 });

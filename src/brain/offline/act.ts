@@ -179,8 +179,8 @@ async function typeText(task: Task): Promise<Decision> {
 
 /** Fills or clears a field: click it, take what it holds, put the new text in its place. */
 async function fillField(task: Task): Promise<Decision> {
-  const { reading, finder, situation } = task;
-  if (didAct(task)) return (await goOnSliding(task)) ?? (situation.verification?.holds === 'no' ? noEffect(task) : awaitEffect(task));
+  const { reading, finder } = task;
+  if (didAct(task)) return (await goOnSliding(task)) ?? goOnFilling(task);
   const value = reading.kind === 'clear' ? '' : (reading.value ?? '');
   if (reading.target === undefined) {
     const focused = (await finder.now().elements()).find(element => element.focused && element.value !== undefined);
@@ -199,6 +199,14 @@ async function fillField(task: Task): Promise<Decision> {
   if (slid) return slid;
   const windows = await finder.now().windows();
   return act(task, ...raise(windows, found.element.window), ...enter(await asSeen(task, field), value, inner ? undefined : found.point));
+}
+
+/** Without a key the click has opened a list, of which the value is chosen. */
+async function goOnFilling(task: Task): Promise<Decision> {
+  const { outcomes, verification } = task.situation;
+  const isTyped = outcomes.some(({ planned: { action } }) => action.type === 'type' || action.type === 'key');
+  if (!isTyped) return selectOption(task);
+  return verification?.holds === 'no' ? noEffect(task) : awaitEffect(task);
 }
 
 /** GTK shows a combo box into which text can be typed as one that holds a text box. */
