@@ -10,7 +10,6 @@ import { DesktopError } from '../ports/desktop.js';
 import type { Ruling } from '../ports/judge.js';
 import { withValues } from '../scenario/remember.js';
 import { type EventOf, TRACE_VERSION, type TraceEvent } from '../trace/event.js';
-import type { WindowInfo } from '../trace/frame.js';
 import { adjust } from './adjust.js';
 import { createBudget, TimeUsedUp } from './budget.js';
 import { tellLast, tellOwn } from './carry-out.js';
@@ -23,7 +22,7 @@ import { createTimeline } from './timeline.js';
 import { isOfStep, type Memory, noteDenied, placeOf, takeTurn } from './turn.js';
 import { createWatcher } from './watch.js';
 import { createWatchdog } from './watchdog.js';
-import { lookAtLast, lookForObstacle, lookIntoPage } from './way.js';
+import { type KnownDialogs, lookAtLast, lookForObstacle, lookIntoPage } from './way.js';
 
 export type { RunPorts, RunRequest, RunSettings } from './context.js';
 
@@ -180,11 +179,7 @@ async function* pursue<V>(context: Context<V>): AsyncGenerator<TraceEvent, void>
   const shown: Shown = { objective: -1, recoveries: [] };
   const first = new Set(context.windows.map(({ id }) => id));
   let isClosed = false;
-  const found = {
-    seen: memory.seen,
-    left: memory.left,
-    late: (windows: readonly WindowInfo[]) => tellOwn(context, watcher, memory.last.at(-1), windows),
-  };
+  const late: KnownDialogs['late'] = windows => tellOwn(context, watcher, memory.last.at(-1), windows);
   let known = 0;
   for (;;) {
     signal.throwIfAborted();
@@ -211,13 +206,12 @@ async function* pursue<V>(context: Context<V>): AsyncGenerator<TraceEvent, void>
     }
     if (yield* waitForStepper(context, watcher, sentenceOf(ruling, shown, plan.objectives.length))) continue;
     if (ruling.kind === 'appeal') {
-      const { open, places } = ruling;
-      yield { kind: 'appealed', at: context.at(), open, ...(places && { places: [...places] }) };
+      yield { ...ruling, kind: 'appealed', at: context.at() };
       memory.appeal = ruling.open;
       continue;
     }
     if (ruling.kind === 'verify') {
-      if (yield* lookForObstacle(context, plan, placeOf(ruling), found)) continue;
+      if (yield* lookForObstacle(context, plan, placeOf(ruling), { ...memory, late })) continue;
       // What a dialog in the page covers is not missing.
       const { purpose } = ruling;
       if (purpose.kind === 'element' && (yield* lookIntoPage(context, plan, purpose))) continue;
@@ -247,7 +241,7 @@ async function* pursue<V>(context: Context<V>): AsyncGenerator<TraceEvent, void>
       yield exceeded;
       return;
     }
-    if (yield* lookForObstacle(context, plan, ruling, found)) continue;
+    if (yield* lookForObstacle(context, plan, ruling, { ...memory, late })) continue;
     yield* takeTurn(context, watcher, plan, ruling, memory);
   }
 }

@@ -23,22 +23,24 @@ import {
 } from './obstacles.js';
 import { pageObstacle } from './page-dialog.js';
 
+export interface KnownDialogs {
+  /** Dialogs that were found to belong to a step, with that step. */
+  seen: Set<string>;
+  /** Dialogs of which whoever acts has said that they belong to the step. */
+  left: ReadonlySet<number>;
+  /** Tells what the last input shows only now: a dialog that it brings up late is its own. @param windows as they are now */
+  late(windows: readonly WindowInfo[]): AsyncGenerator<TraceEvent, boolean>;
+}
+
 /**
  * A dialog that belongs to no step is told to the judge, once each time it shows.
  * @param at what is due; while something is taken out of the way, another dialog may stand in the way of that
- * @param found.seen dialogs that were found to belong to a step, with that step
- * @param found.left dialogs of which whoever acts has said that they belong to the step
- * @param found.late tells what the last input shows only now: a dialog that it brings up late is its own
  */
 export async function* lookForObstacle<V>(
   context: Context<V>,
   plan: Contract,
   at: Due | undefined,
-  {
-    seen,
-    left,
-    late,
-  }: { seen: Set<string>; left: ReadonlySet<number>; late: (windows: readonly WindowInfo[]) => AsyncGenerator<TraceEvent, boolean> },
+  { seen, left, late }: KnownDialogs,
 ): AsyncGenerator<TraceEvent, boolean> {
   const { own } = context;
   // Where nothing is due, nothing can be in its way.

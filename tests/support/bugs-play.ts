@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url';
 import { expect } from '@playwright/test';
 import { test as base, type Verdict } from '../../src/index.js';
 import type { Bug } from './bugs-rows.js';
-import { slowness } from './machine.js';
 
 const stageOf = (toolkit: Bug['toolkit']): string =>
   fileURLToPath(new URL(toolkit ? `bugs-${toolkit}.py` : 'bugs-stage.py', import.meta.url));
@@ -21,12 +20,11 @@ export const test = base.extend({
 /** A test for each row. */
 export function play(rows: readonly Bug[]): void {
   test.describe('passes', () => {
-    test.use({ patience: slowness });
     for (const row of rows) if (!row.fails) playRow(row);
   });
   // What never comes is not waited for long.
   test.describe('fails', () => {
-    test.use({ patience: 0.4 * slowness });
+    test.use({ patience: 0.4 });
     for (const row of rows) if (row.fails) playRow(row);
   });
 }
