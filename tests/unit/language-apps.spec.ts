@@ -23,6 +23,7 @@ const steps: [sentence: string, ...readings: Reading[]][] = [
   ['Close the task board', program('task board')],
   ['Close "Task Board"', program('Task Board')],
   ['Quit gnome clocks', program('gnome clocks')],
+  ['Minimize the window of the task board', { kind: 'resize', value: 'minimized', target: 'task board' }],
   ['クロック表を終了する', program('クロック表')],
   ['「クロック表」を閉じる', program('クロック表')],
   ['Type "x" into the task board', { kind: 'type', value: 'x', scope: 'task board' }],
@@ -38,6 +39,8 @@ const steps: [sentence: string, ...readings: Reading[]][] = [
 const checks: [sentence: string, ...readings: Reading[]][] = [
   ['the task board is running', { kind: 'expect_app', app: 'task board' }],
   ['"Task Board" is open', { kind: 'expect_app', app: 'Task Board' }],
+  ['The title of the task board contains "x"', { kind: 'expect_window_title', value: 'x', match: 'contains', scope: 'task board' }],
+  ['The task board window title contains "x"', { kind: 'expect_window_title', value: 'x', match: 'contains', scope: 'task board' }],
   ['"Task Board" is closed', { kind: 'expect_app', app: 'Task Board', negated: true, was: 'otherwise' }],
   ['クロック表が起動している', { kind: 'expect_app', app: 'クロック表' }],
   // The kind is that of both.

@@ -116,8 +116,14 @@ export const phrases: Sort<Phrase> = kept(function* (tokens, at) {
   yield* usualLabel(tokens, at);
   yield* apposed(tokens, at);
   const start = skipDeterminer(tokens, at);
-  const again = skipPhrase(tokens, start, 'current|active|open|whole') ?? start;
-  for (const { value: noun, next } of start === at ? [] : nounsAt(tokens, again)) yield { value: { ...bare, noun }, next };
+  const again = skipPhrase(tokens, start, 'current|active|open|whole|front|frontmost|topmost|foreground') ?? start;
+  for (const { value: noun, next } of start === at ? [] : nounsAt(tokens, again)) {
+    const behind = /^(?:window|dialog)$/.test(noun)
+      ? skipPhrase(tokens, next, 'in front|in the foreground|at the front|on top')
+      : undefined;
+    if (behind !== undefined) yield { value: { ...bare, noun }, next: behind };
+    yield { value: { ...bare, noun }, next };
+  }
 });
 
 /** The keys of a calculator, as they are drawn: `3, ×, 4 and =`. */
@@ -226,6 +232,8 @@ const command = atEnd(
 /** A program that cannot be a window's title: by its noun ("the Notes app") or its last word ("the text editor"). */
 const sureProgram: Sort<string> = function* (tokens, at) {
   const start = skipDeterminer(tokens, at);
+  // "the window of the text editor" is no program.
+  if (skipPhrase(tokens, start, 'window of|main window of') !== undefined) return;
   for (const found of [...programs(tokens, at), ...programNames(tokens, start)]) {
     const last = tokens[found.next - 1]!;
     const isSure =
@@ -240,7 +248,11 @@ const sureProgram: Sort<string> = function* (tokens, at) {
 /** Of a program, `target` and `app` say the same: it is closed by its window, and checked by its name. */
 const ended = (name: string): Partial<Reading> | undefined => (name.trim() === '' ? undefined : { target: name, app: name });
 
-const ofProgram = anyOf(of(sureProgram, ended), of(namedPrograms, ended));
+const ofProgram = anyOf<Partial<Reading>>(
+  of(after(['the|this', 'window of|main window of'], anyOf(namedPrograms, programNames)), target => ({ target, role: 'window' as const })),
+  of(sureProgram, ended),
+  of(namedPrograms, ended),
+);
 
 /** `800x600`, `800 by 600 pixels` */
 const pixels: Sort<string> = function* (tokens, at) {

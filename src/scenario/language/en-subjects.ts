@@ -183,6 +183,8 @@ const sure: Sort<Phrase> = anyOf(
     name !== undefined && isFrame(noun) ? titleOf(name) : undefined,
   ),
   of(the(before(quote, "window title|window's title|dialog's title|'s title|'s window title|dialog title")), titleOf),
+  of(the(before(namedPrograms, "window title|window's title")), titleOf),
+  of(after(['the title of|the window title of|title of'], namedPrograms), titleOf),
   of(
     after(['the window of|the main window of|the windows of'], anyOf(namedPrograms, the(anyOf(programNames, one, capitalNames)))),
     ofKind('window'),

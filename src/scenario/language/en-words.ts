@@ -62,14 +62,16 @@ export const nameless: ReadonlySet<string> = new Set(
 
 /** Say how many, not which: capital or not, no name begins with them where it has no quotes. "Every window is closed" is not about a window "Every". */
 export const quantifiers: ReadonlySet<string> = new Set(
-  'every each any some another both either neither several most many few everything anything something nothing only'.split(' '),
+  'every each any some another both either neither several most many few everything anything something nothing only one two three four five six seven eight nine ten'.split(
+    ' ',
+  ),
 );
 
 /** Words that describe an element instead of naming it; a colour or a place is nothing that a name can be looked up by. */
 export const describing: ReadonlySet<string> = new Set(
   (
     'red green blue yellow orange purple black white grey gray pink brown first second third fourth fifth last big small large little tiny huge left right top bottom upper lower middle ' +
-    'other others remaining rest same correct wrong right appropriate relevant corresponding following new old current active main resulting given same necessary required proper respective best worst better highlighted selected desired chosen wanted created displayed opened created empty blank free whole entire good bad nice usual suitable cheapest'
+    'other others remaining rest same correct wrong right appropriate relevant corresponding following new old current active main front frontmost topmost foreground resulting given same necessary required proper respective best worst better highlighted selected desired chosen wanted created displayed opened created empty blank free whole entire good bad nice usual suitable cheapest'
   ).split(' '),
 );
 
