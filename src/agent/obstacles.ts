@@ -50,8 +50,11 @@ export function belongsToStep(dialog: WindowInfo, elements: readonly UiElement[]
     ...plan.objectives.slice(at.objective + 1).flatMap(objective => objective.requirements),
   ];
   const title = bare(dialog.title);
+  const names = [title, ...withoutProgram(dialog)];
   const speaksOfIt = (text: string | undefined): boolean =>
-    text !== undefined && title !== '' && (bare(text).includes(title) || quotedIn(text).some(name => isTitle(name, dialog.title)));
+    text !== undefined &&
+    title !== '' &&
+    (names.some(name => bare(text).includes(name)) || quotedIn(text).some(name => isTitle(name, dialog.title)));
   // A step that has been done may have waited for it: the author knows of it.
   if (plan.objectives.some(({ description }) => speaksOfIt(description)) || plan.checks.some(({ text }) => speaksOfIt(text))) return true;
   if (
@@ -103,6 +106,14 @@ const WINDOWS: ReadonlySet<string> = new Set(['expect_window', 'expect_front', '
 function isTitle(name: string, title: string): boolean {
   const apart = (text: string): string => bare(text).replace(/(?<=\p{L})-(?=\p{L})/gu, ' ');
   return [title, ...title.split(/\s+[-–—|:·•]\s+/)].some(part => apart(part) === apart(name) && apart(name) !== '');
+}
+
+/** "the welcome wizard" speaks of "calibre Welcome wizard": people leave out whose it is. One word that is left may be any. */
+function withoutProgram({ title, className }: WindowInfo): string[] {
+  const program = new Set(className.split('.').map(bare));
+  const words = bare(title).split(' ');
+  const left = words.filter(word => !program.has(word));
+  return left.length < words.length && left.length > 1 ? [left.join(' ')] : [];
 }
 
 function quotedIn(text: string): string[] {

@@ -12,6 +12,7 @@ import type { FrontMatter } from './options.js';
 import { mayHoldSeveral } from './prose.js';
 import type { GivenFile, Location, Scenario, ScenarioIssue, SourceSentence } from './scenario.js';
 import { isQuote, joinLines, logicalLines, readProse, type Span, sentencesOf } from './sentences.js';
+import { afterStep, stepColumns } from './step-table.js';
 import { commentsOf, FOOTNOTE, isNote, quotedText, STRUCK, WRITE_AS_STEP } from './unread.js';
 
 interface Draft extends Scenario {
@@ -31,6 +32,10 @@ interface Draft extends Scenario {
   isStructured?: boolean;
   /** So many of its steps stand in a list, or above one that has ended. */
   listed?: number;
+  /** The number of the item that is read, as its author counts; of a numbered list or a table of steps. */
+  number?: number | undefined;
+  /** Of each step the number of its item. */
+  numbers?: (number | undefined)[];
 }
 
 export interface ReaderOptions {
@@ -193,7 +198,21 @@ export function createReader(
       issues.push({ location, message });
     }
     draft.open = undefined;
+    if (draft.part === 'checks' && afterItem(entry, inline, span)) return;
     draft[draft.part].push(entry);
+    if (draft.part === 'steps') draft.numbers = [...(draft.numbers ?? []), draft.number];
+  }
+
+  /** "After step 2 the title says …": it is looked for there, before the next step. */
+  function afterItem(entry: SourceSentence, inline: InlineText, [from, to]: Span): boolean {
+    const raw = inline.text.slice(from, to);
+    const { number, length } = afterStep(raw) ?? {};
+    const last = draft!.numbers?.lastIndexOf(number) ?? -1;
+    if (number === undefined || last < 0) return false;
+    const { line, column } = at(inline.offsets[from + length!]!);
+    draft!.steps.splice(last + 1, 0, { ...entry, text: joinLines(raw.slice(length)), line, column });
+    draft!.numbers!.splice(last + 1, 0, number);
+    return true;
   }
 
   function prose(inline: InlineText, from: number): void {
@@ -303,20 +322,50 @@ export function createReader(
     });
   }
 
-  /** The rows of Examples. Anywhere else, what a table means cannot be told. */
+  /** The rows of Examples, or of a test case that is a table. What any other table means cannot be told. */
   function table(node: Table, base: number): void {
     if (!draft) return;
     const start = offsetOf(node, base);
     draft.open = undefined;
     draft.isStructured = true;
+    if (draft.part === 'steps' && tableOfSteps(draft, node, base)) return;
     if (draft.part !== 'examples') {
       const source = markdown.slice(start, base + (node.position?.end.offset ?? 0));
-      const message = `a table: expected steps or checks, found ${quote(source)}. Only the table of Examples is read, under "Examples:": else write each row as a list item.`;
+      const message = `a table: expected steps or checks, found ${quote(source)}. The table of Examples is read, under "Examples:", and a table of steps (a column "Step" or "Action", one "Expected result"): else write each row as a list item.`;
       report(start, message);
       return;
     }
     const [columns = [], ...rows] = node.children.map(row => row.children.map(child => cellOf(child, base)));
     draft.examples = [...(draft.examples ?? []), { columns, rows }];
+  }
+
+  /** Row by row what is done, and what is seen then. */
+  function tableOfSteps(of: Draft, node: Table, base: number): boolean {
+    const [header = [], ...rows] = node.children.map(row => row.children.map(child => inlineText(child.children, markdown, base)));
+    const texts = (row: readonly InlineText[]): string[] => row.map(({ text }) => text);
+    const columns = stepColumns(texts(header), rows.map(texts));
+    if (!columns) return false;
+    for (const step of of.steps.slice(of.listed)) step.isAbove = true;
+    for (const [n, row] of rows.entries()) {
+      of.number = n + 1;
+      for (const at of columns) if (row[at]) said(row[at]);
+    }
+    of.number = undefined;
+    of.listed = of.steps.length;
+    return true;
+  }
+
+  /** The sentences of a cell. */
+  function said(inline: InlineText): void {
+    const [left] = inline.left;
+    if (left)
+      report(
+        left.offset,
+        `a cell of a table of steps: expected text, found ${quote(left.text)}. Take it out, or write the row as list items.`,
+      );
+    reportVanished(inline);
+    const prose = readProse(inline.text, inline.literal);
+    for (const line of logicalLines(prose, () => false)) for (const span of sentencesOf(prose, line)) sentence(inline, span);
   }
 
   function cellOf(node: Table['children'][number]['children'][number], base: number): Cell {
@@ -337,7 +386,12 @@ export function createReader(
       // What stands over this list: no list has come since, and no other part of the scenario.
       if (draft?.part === 'steps') for (const step of draft.steps.slice(draft.listed)) step.isAbove = true;
       if (draft) draft.isStructured = true;
-      for (const child of node.children) item(child, base);
+      for (const [n, child] of node.children.entries()) {
+        const isCounted = node.ordered === true && draft?.number === undefined;
+        if (draft && isCounted) draft.number = (node.start ?? 1) + n;
+        item(child, base);
+        if (draft && isCounted) draft.number = undefined;
+      }
       if (draft) draft.listed = draft.steps.length;
     } else if (node.type === 'code') {
       if (/[`~]/.test(markdown[start] ?? '')) {

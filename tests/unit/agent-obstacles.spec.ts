@@ -99,6 +99,19 @@ test('the file dialog that the words name is not in their way, though what is be
   expect(belongs('Choose "photo.png"', list)).toBe(false);
 });
 
+test('people leave out whose dialog it is', () => {
+  const speaks = (title: string, sentence: string): boolean => {
+    const wizard = { ...dialog, title, className: 'calibre.calibre' };
+    const goal = { ...demand(sentence), as: 'goal' as const, reading: undefined };
+    const facts = { at: { objective: 0, expected: 0 }, windows: [wizard], programs: [], own: new Map() };
+    return belongsToStep(wizard, [ok], { plan: planOf([[goal]]), ...facts });
+  };
+  expect(speaks('calibre Welcome wizard', 'Start it and click through the welcome wizard')).toBe(true);
+  expect(speaks('calibre Welcome wizard', 'Start calibre')).toBe(false);
+  expect(speaks('calibre tip', 'Take the tip and go on')).toBe(false);
+  expect(speaks('Welcome wizard of Other', 'Start it and click through the welcome wizard')).toBe(false);
+});
+
 test('the question that the due click brought up is its effect; the one of an earlier click is in its way', () => {
   const question = { ...dialog, title: 'Delete the file?' };
   const facts = { plan: planOf([[click('Delete File')], [click('Other')]]), windows: [question], programs: [] };

@@ -108,6 +108,8 @@ const BEFELL: readonly [text: string, next?: string][] = [
     'I would expect no selected text.',
   ],
   ['After the user closed the dialog, the list stayed empty'],
+  ['Preconditions: fresh profile, no family tree yet.'],
+  ['Prerequisite: the file a.txt is in the home folder'],
   ['バージョン 2.1 では、保存すると名前が消えてしまう。'],
   ['ファイルを開いたところ、内容が文字化けしていました。'],
 ];
@@ -116,6 +118,8 @@ const ASKED_OF_NOW: readonly [text: string, next?: string][] = [
   ['When the user clicks OK, the dialog should have closed.', 'I would expect that.'],
   ['Pressed Enter, and the list was empty.'],
   ['The file was saved.'],
+  ['Preconditions: open the file'],
+  ['Precondition: a fresh profile; log in as admin'],
   ['When you have closed the dialog, open the file.'],
   ['When I open the file and press the button'],
   ['保存すると、ファイルが作成されます。'],

@@ -67,6 +67,31 @@ const SHAPES: Record<string, [text: string, expected: string[]]> = {
       '+ a.txt: three 9',
     ],
   ],
+  'a table of steps: what is done and what is seen, row by row': [
+    '## A\nBefore.\n\n| # | Step actions | Expected results | Notes |\n|--|--|--|--|\n| 1 | Open it. Click "B" | "C" is shown | x |\n| 2 | Press F5 |  |  |\n',
+    ['# A 1', '- Before. 2', '- Open it. 6', '- Click "B" 6', '- "C" is shown 6', '- Press F5 7'],
+  ],
+  'a table of steps in Japanese, without an expectation': [
+    '## A\n| No | 操作手順 |\n|--|--|\n| 1 | 「B」をクリックする |\n',
+    ['# A 1', '- 「B」をクリックする 4'],
+  ],
+  'what is expected after a step stands behind it': [
+    '## A\n1. Open it\n2. Click "B"\n3. Close it\n\nExpect:\n- After step 2 "C" is shown\n- After step 2, "D" is shown\n- After step 9 "E" is shown\n- "F" is shown',
+    [
+      '# A 1',
+      '- Open it 2',
+      '- Click "B" 3',
+      '- "C" is shown 7',
+      '- "D" is shown 8',
+      '- Close it 4',
+      '= After step 9 "E" is shown 9',
+      '= "F" is shown 10',
+    ],
+  ],
+  'the same in Japanese': [
+    '## A\n1. 開く\n2. 閉じる\n\n期待結果:\n- 手順1の後、「C」と表示される',
+    ['# A 1', '- 開く 2', '- 「C」と表示される 6', '- 閉じる 3'],
+  ],
   'values of Examples in what is given': [
     '## A\n- Given the file "<f>" with "<t>"\n\nExamples:\n| f | t |\n|--|--|\n| a | b |',
     ['# A (a, b) 7', '- Given the file "a" with "b" 2', '+ a: b 2'],
@@ -80,6 +105,8 @@ const ISSUES: Record<string, [text: string, place: string, told: string]> = {
   'a placeholder without a column': [`## A\n- Type "<x>"\n- Type "<xx>"${TABLE}`, '3:3', 'Did you mean <x>?'],
   'a placeholder without a column, in the title': [`## A <y>\n- Type "<x>"${TABLE}`, '1:1', 'expected one of <x>'],
   'a row with another number of values': ['## A\n- Type "<x>"\n\nExamples:\n| x |\n|--|\n| 1 | 2 |', '7:3', 'expected 1 (x), found 2'],
+  'a table of neither Examples nor steps': ['## A\n| who | what |\n|--|--|\n| a | b |\n', '2:1', 'a table of steps'],
+  'a table of steps with a column that nobody knows': ['## A\n| Step | Data |\n|--|--|\n| Open it | b |\n', '2:1', 'a table of steps'],
   'no rows': ['## A\n- Type "<x>"\n\nExamples:\n| x |\n|--|', '5:3', 'has no row'],
   'the same row twice': ['## A\n- Type "<x>"\n\nExamples:\n| x |\n|--|\n| 1 |\n| 1 |', '8:3', 'stands in line 7'],
   'the same column twice': ['## A\n- Type "<x>"\n\nExamples:\n| x | x |\n|--|--|\n| 1 | 2 |', '5:7', 'Rename one'],
@@ -91,7 +118,7 @@ const ISSUES: Record<string, [text: string, place: string, told: string]> = {
   ],
   'no table': ['## A\n- Type "<x>"\n\nExamples:\n- b', '5:3', 'expected a table under Examples'],
   'nothing at all': ['## A\n- Type "<x>"\n\nExamples:', '4:1', 'expected a table under Examples'],
-  'a table of another kind': ['## A\n- a\n\n| x |\n|--|\n| 1 |', '4:1', 'Only the table of Examples is read'],
+  'a table of another kind': ['## A\n- a\n\n| x |\n|--|\n| 1 |', '4:1', 'The table of Examples is read'],
   'a column that is remembered, too': [
     `## A\n- Remember the number beside "Order" as {{x}}\n- Type "<x>"${TABLE}`,
     '2:3',

@@ -4,7 +4,7 @@
  */
 import { isJapanese } from '../../screen/fold.js';
 import { findQuotes } from './quotes.js';
-import { clausesOf, isOrdered } from './seen.js';
+import { clausesOf, isOrdered, ORDERING } from './seen.js';
 
 export function demandsNothing(sentence: string): boolean {
   const text = withoutNumber(sentence);
@@ -50,11 +50,17 @@ const POSSIBLE_IN_JAPANESE = /^[^。]*(?:でき(?:ます|る)|のは[^。、]*�
  */
 export function tellsWhatBefell(text: string, next: string | undefined): boolean {
   if (isOrdered(text)) return false;
+  const [, supposed] = SUPPOSED.exec(text.trim()) ?? [];
+  if (supposed !== undefined) return !ORDERS.test(supposed);
   if ([...text].some(isJapanese)) return BEFELL_IN_JAPANESE.test(text.trim());
   const [, told] = BEFELL.exec(text.trim()) ?? [];
   if (told === undefined || ASKS.test(told)) return false;
   return PAST.test(told) || EXPECTED.test(next ?? '');
 }
+
+/** What is so before: nobody brings it about, nor looks. */
+const SUPPOSED = /^pre-?(?:conditions?|requisites?)\s*:\s*(\S.*)$/i;
+const ORDERS = new RegExp(`(?:^|[.;,] |\\band )(?:${ORDERING})\\b`, 'i');
 
 /** A case that a person came into, and what a thing did then. */
 const BEFELL =
