@@ -113,7 +113,12 @@ const test = base.extend<Fixtures, { session: DisplaySession }>({
     rmSync(home, { recursive: true, force: true });
   },
   perception: async ({ desktop }, use) => {
-    const perception = createPerception({ env: desktop.env, windows: desktop.windows, clock: wallClock });
+    const perception = createPerception({
+      env: desktop.env,
+      windows: desktop.windows,
+      popups: async () => (await desktop.popups?.()) ?? [],
+      clock: wallClock,
+    });
     await use(perception);
     await perception.close();
   },

@@ -2,7 +2,7 @@
 
 import { lookOf } from '../../src/plan/proof.js';
 import { contradiction, readSentence } from '../../src/scenario/language/index.js';
-import { deedsSeen } from '../../src/scenario/language/seen.js';
+import { deedsSeen, saysGiven } from '../../src/scenario/language/seen.js';
 import { isCheck, type Reading } from '../../src/scenario/reading.js';
 import { expect, test } from '../support/plain-test.js';
 import { sameEach } from '../support/properties.js';
@@ -150,4 +150,23 @@ test('what is seen of a deed is a look', () => {
     sameEach(lookOf(deed), look, deed.kind);
     if (look) sameEach(isCheck(look), true, deed.kind);
   }
+});
+
+test('that an input was given, and nothing of what came of it', () => {
+  const given = [
+    'The plus in the top left corner has been pressed.',
+    'The OK button has been clicked',
+    '「保存」ボタンが押された',
+    '行がダブルクリックされました。',
+  ];
+  const more = [
+    'The plus has been pressed and a dialog is open',
+    'The document has been saved',
+    'The switch has been flipped',
+    'A pressed button is shown',
+    '保存ボタンが押され、ファイルが作成された',
+    'ファイルが保存された',
+  ];
+  for (const text of given) sameEach(saysGiven(text), true, text);
+  for (const text of more) sameEach(saysGiven(text), false, text);
 });

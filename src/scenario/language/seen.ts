@@ -36,6 +36,17 @@ export function isOrdered(text: string): boolean {
   return [...text].some(isJapanese) ? ORDERS_IN_JAPANESE.test(outsideQuotes(text)) : english(text).some(({ isOrder }) => isOrder === true);
 }
 
+/** "The plus has been pressed", 「保存」が押された: that an input was given, and nothing of what came of it. */
+export function saysGiven(text: string): boolean {
+  const plain = outsideQuotes(text).trim();
+  return [...text].some(isJapanese) ? GIVEN_IN_JAPANESE.test(plain) : GIVEN.test(plain);
+}
+
+const GIVEN =
+  /^(?:(?!\b(?:and|but|so|then)\b)[^.;,])*\b(?:has|have) been (?:left-|right-|double-)?(?:click|press|tapp|hit|push|hover|scroll)(?:ed)?(?: (?:on|once|twice))?[.]?$/i;
+const GIVEN_IN_JAPANESE =
+  /^[^。、]*が(?:(?:ダブル|右|左)?クリック|タップ)され(?:た|ました|ている)[。]?$|^[^。、]*が押され(?:た|ました|ている)[。]?$/;
+
 export function clausesOf(text: string): Clause[] {
   return [...text].some(isJapanese) ? japanese(text) : english(text);
 }
