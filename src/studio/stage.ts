@@ -116,12 +116,23 @@ async function openDesk({ apps, size, language, doerFor }: StageOptions): Promis
 /** Opens another desktop. @returns how the one before is closed, once nobody is on it */
 type Move = () => Promise<{ desk: StageDesk; left(): Promise<void> }>;
 
+/** Programs tell bit by bit what they show: what was so before is read anew when somebody first does something. */
+interface Began {
+  before?: DeskState;
+  isTouched?: true;
+}
+
+async function standingOf(desk: Pick<StageDesk, 'desktop' | 'perception'>): Promise<DeskState> {
+  const { home } = desk.desktop;
+  return { scene: await sceneOf(desk), files: await filesOf(home), home };
+}
+
 /** On a desktop that somebody else closes. */
 export function stageOn({ clock, apps, language, doerFor, ...desk }: StageDesk): Stage & { moveTo(move: Move): Promise<void> } {
   let { desktop, perception } = desk;
   const ended = new AbortController();
   let known = new Set<number>();
-  let before: DeskState | undefined;
+  let began: Began = {};
   let last: { deed: HandDeed; before: EffectState; at: number } | undefined;
   const inTurn = oneByOne();
   let tell: () => void = () => {};
@@ -129,7 +140,6 @@ export function stageOn({ clock, apps, language, doerFor, ...desk }: StageDesk):
   const recording = createRecording(language, Object.keys(apps), () => tell());
 
   const sceneNow = (): Promise<Scene> => sceneOf({ desktop, perception });
-  const standingNow = async (): Promise<DeskState> => ({ scene: await sceneNow(), files: await filesOf(desktop.home), home: desktop.home });
   /** What the input before showed, once the next one comes: who types ahead does not wait for a slow program, so it gets its time here. */
   const noteEffect = async (shows: WaitFor): Promise<void> => {
     const given = last;
@@ -156,12 +166,13 @@ export function stageOn({ clock, apps, language, doerFor, ...desk }: StageDesk):
         await shown(desktop, known);
         recording.add({ type: 'open', app });
         await noteWindows(false);
-        before ??= await standingNow();
+        began.before ??= await standingOf({ desktop, perception });
       }),
     hand: hand =>
       inTurn(async () => {
         if (hand.type === 'move') return void (await desktop.perform({ type: 'mouse_move', at: hand.at }));
         await noteWindows(recording.lines().length > 0);
+        if (!began.isTouched) began = { before: await standingOf({ desktop, perception }), isTouched: true };
         const [input, before] = [await inputOf(hand, sceneNow), hand.type === 'type' ? undefined : await effectNow(desktop)];
         const action = actionOf(hand);
         // Letters go ahead of what they bring about: GTK's save dialog takes no Return and no click before it has read the folder of the name.
@@ -178,7 +189,7 @@ export function stageOn({ clock, apps, language, doerFor, ...desk }: StageDesk):
         recording.add({ type: 'said', text, ...(tried.isByModel && { isByModel: true }) });
         // What came by it, its own sentence has waited for.
         await noteWindows(false);
-        before ??= await standingNow();
+        began.before ??= await standingOf({ desktop, perception });
         return tried;
       }),
     tries,
@@ -189,7 +200,7 @@ export function stageOn({ clock, apps, language, doerFor, ...desk }: StageDesk):
     became: () =>
       inTurn(async () => {
         await noteEffect('effect');
-        return before ? becameSo(before, await standingNow(), language, recording.lines()) : [];
+        return began.before ? becameSo(began.before, await standingOf({ desktop, perception }), language, recording.lines()) : [];
       }),
     onChange(changed) {
       tell = changed;
@@ -198,7 +209,7 @@ export function stageOn({ clock, apps, language, doerFor, ...desk }: StageDesk):
       inTurn(async () => {
         const { desk, left } = await move();
         ({ desktop, perception } = desk);
-        [known, before, last] = [new Set(), undefined, undefined];
+        [known, began, last] = [new Set(), {}, undefined];
         tries.forget();
         recording.clear();
         await left();
