@@ -36,6 +36,8 @@ interface Draft extends Scenario {
   number?: number | undefined;
   /** Of each step the number of its item. */
   numbers?: (number | undefined)[];
+  /** The number of the item in which `Expected: …` stands with what is expected: it is of that item alone. */
+  within?: number | undefined;
 }
 
 export interface ReaderOptions {
@@ -225,6 +227,7 @@ export function createReader(
       if (label && draft) {
         beginPart(label.part, rest.slice(start, start + label.length), inline.offsets[from + start]!);
         start += label.length;
+        if (label.part === 'checks' && rest.slice(start, line[1]).trim() !== '') draft.within = draft.number;
       }
       const mark = listMarkLength(rest.slice(start, line[1]));
       if (mark && draft) draft.isStructured = true;
@@ -355,6 +358,13 @@ export function createReader(
     return true;
   }
 
+  /** The next number of the list: what was expected of the item before must hold there and then. */
+  function goOn(of: Draft): void {
+    of.numbers = [...(of.numbers ?? []), ...of.checks.map(() => of.within)];
+    of.steps.push(...of.checks.splice(0));
+    Object.assign(of, { part: 'steps', within: undefined, open: undefined });
+  }
+
   /** The sentences of a cell. */
   function said(inline: InlineText): void {
     const [left] = inline.left;
@@ -388,7 +398,11 @@ export function createReader(
       if (draft) draft.isStructured = true;
       for (const [n, child] of node.children.entries()) {
         const isCounted = node.ordered === true && draft?.number === undefined;
-        if (draft && isCounted) draft.number = (node.start ?? 1) + n;
+        if (draft && isCounted) {
+          const written = /^\s*(\p{Nd}+)/u.exec(markdown.slice(offsetOf(child, base)))?.[1]?.normalize('NFKC');
+          draft.number = written === undefined ? (node.start ?? 1) + n : Number(written);
+          if (draft.number === (draft.within ?? Number.NaN) + 1) goOn(draft);
+        }
         item(child, base);
         if (draft && isCounted) draft.number = undefined;
       }

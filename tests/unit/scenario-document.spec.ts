@@ -92,6 +92,27 @@ const SHAPES: Record<string, [text: string, expected: string[]]> = {
     '## A\n1. 開く\n2. 閉じる\n\n期待結果:\n- 手順1の後、「C」と表示される',
     ['# A 1', '- 開く 2', '- 「C」と表示される 6', '- 閉じる 3'],
   ],
+  'what is expected, with the number of its step': [
+    '## A\n1. Open it\n2. Close it\n\nExpect:\n- 1: "C" is shown\n- 2: "D" is shown\n- 10:30 is shown\n- 7: "E" is shown',
+    ['# A 1', '- Open it 2', '- "C" is shown 6', '- Close it 3', '- "D" is shown 7', '= 10:30 is shown 8', '= 7: "E" is shown 9'],
+  ],
+  'what is expected within the items of a numbered list': [
+    '## A\n1. Open it\n   Expected: "C" is shown\n2. Hit Commit\n   Expected: "D" is shown\n   Expected: "E" is shown\n3. Hit Commit\n   Expected: "F" is shown',
+    [
+      '# A 1',
+      '- Open it 2',
+      '- "C" is shown 3',
+      '- Hit Commit 4',
+      '- "D" is shown 5',
+      '- "E" is shown 6',
+      '- Hit Commit 7',
+      '= "F" is shown 8',
+    ],
+  ],
+  'a numbered list of checks, right below the steps': [
+    '## A\n1. Open it\n2. Close it\nExpect:\n1. "C" is shown\n2. "D" is shown',
+    ['# A 1', '- Open it 2', '- Close it 3', '= "C" is shown 5', '= "D" is shown 6'],
+  ],
   'values of Examples in what is given': [
     '## A\n- Given the file "<f>" with "<t>"\n\nExamples:\n| f | t |\n|--|--|\n| a | b |',
     ['# A (a, b) 7', '- Given the file "a" with "b" 2', '+ a: b 2'],
