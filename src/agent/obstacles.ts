@@ -112,7 +112,7 @@ function isTitle(name: string, title: string): boolean {
 function withoutProgram({ title, className }: WindowInfo): string[] {
   const program = new Set(className.split('.').map(bare));
   const words = bare(title).split(' ');
-  const left = words.filter(word => !program.has(word));
+  const left = words.filter(word => !program.has(word) && /[\p{L}\p{N}]/u.test(word));
   return left.length < words.length && left.length > 1 ? [left.join(' ')] : [];
 }
 

@@ -63,6 +63,10 @@ export function createMixedBrain({ rules, model }: { rules: Brain; model: Brain 
       givenUp.set(place, told(decision));
       return undefined;
     }
+    if (closesUnread(situation, decision)) {
+      givenUp.set(place, `none of the buttons of "${situation.recovery!.obstacle.title}" only takes it away`);
+      return undefined;
+    }
     if (decision.kind === 'claim' && looked && looked.holds !== 'yes') {
       // They have done all that they know, and it is not so: to say it again changes nothing.
       givenUp.set(place, `${looked.expected}: ${looked.seen}`);
@@ -88,6 +92,11 @@ export function createMixedBrain({ rules, model }: { rules: Brain; model: Brain 
     actor = last ?? actor;
     last = undefined;
   }
+}
+
+/** Rules would close a dialog by its frame: a model that stands by reads it first, for a sentence may mean it. */
+function closesUnread({ recovery }: Situation, decision: Decision): boolean {
+  return recovery !== undefined && decision.kind === 'act' && decision.actions.some(({ action }) => action.type === 'close_window');
 }
 
 /** A sentence that they read, or a dialog in the way; but what the model's own act has brought up, or an error behind it, it has not read yet. */

@@ -107,6 +107,7 @@ test('people leave out whose dialog it is', () => {
     return belongsToStep(wizard, [ok], { plan: planOf([[goal]]), ...facts });
   };
   expect(speaks('calibre Welcome wizard', 'Start it and click through the welcome wizard')).toBe(true);
+  expect(speaks('Family Trees - Calibre', 'In the Family Trees manager click New')).toBe(true);
   expect(speaks('calibre Welcome wizard', 'Start calibre')).toBe(false);
   expect(speaks('calibre tip', 'Take the tip and go on')).toBe(false);
   expect(speaks('Welcome wizard of Other', 'Start it and click through the welcome wizard')).toBe(false);

@@ -337,6 +337,12 @@ test(
   ]),
 );
 
+test('a dialog that rules would close by its frame is the model’s to read', async () => {
+  const closes = { kind: 'act', actions: [{ action: { type: 'close_window', window: 7 }, caption: 'close it' }] } as never;
+  const { mixed } = stage([closes], [act('read it')]);
+  expect(await mixed.decide(at(1, undefined, dialogOf({})))).toMatchObject({ by: 'anthropic' });
+});
+
 test('what is refused by the policy no model tries again', async () => {
   const { mixed } = stage([giveUp('action_blocked')], []);
   expect(await mixed.decide(at(1))).toMatchObject({ kind: 'give_up', reason: 'action_blocked', by: 'offline' });

@@ -22,6 +22,24 @@ test('GTK 4 counts from the corner of its window', () => {
   expect(button).toMatchObject({ name: 'OK', bounds: r(320, 230, 80, 30), window: 5, windowTitle: 'Form' });
 });
 
+test('entries of a Swing menu lie in it, though the program tells them above it; others lie where they say', () => {
+  const menuWith = (top: number, height: number) => {
+    const nodes = tree([
+      [0, 'frame', 'Form', { extents: r(1, 20, 648, 425) }],
+      [1, 'popup menu', '', { extents: r(265, 43, 219, height) }],
+      [2, 'menu item', 'Edit', { extents: r(266, top, 217, 23) }],
+      [2, 'menu item', 'Rename', { extents: r(266, top + 23, 217, 23) }],
+    ]);
+    nodes[0]!.program = { pid: 7, toolkit: 'J2SE-access-bridge', version: '1.0' };
+    const elements = toElements(nodes, { windows: [win({ pid: 7, title: 'Form', bounds: r(1, 20, 648, 425) })], size });
+    return elements.find(({ name }) => name === 'Rename')?.bounds.y;
+  };
+  expect(menuWith(23, 52)).toBe(69);
+  expect(menuWith(46, 52)).toBe(69);
+  // Less than the whole of a menu says nothing of where the rest is.
+  expect(menuWith(23, 98)).toBe(46);
+});
+
 /** As measured on a private Wayland display: a shadow that the window draws itself, and menus that count from their bar. */
 test(
   ...eachRow(

@@ -116,7 +116,7 @@ function placesOf(
   const screen = screenOf(size);
   const places: Place[] = [];
   const open = new Set(popups);
-  const headed = headersOver(nodes);
+  const headed = new Map([...headersOver(nodes), ...liftedMenus(nodes)]);
   const own = windowsOf(nodes, windows);
   for (const [at, node] of nodes.entries()) {
     const above = places[node.parent];
@@ -239,6 +239,29 @@ function headersOver(nodes: readonly RawNode[]): ReadonlyMap<number, number> {
 }
 
 const HEADER = /^(table )?column header$/;
+
+/**
+ * Swing tells of the entries of a menu that it draws within its window as if the frame of that window were not there: all of them lie above their menu, which
+ * they fill. How much lower they are drawn, by the index of the menu.
+ */
+function liftedMenus(nodes: readonly RawNode[]): ReadonlyMap<number, number> {
+  const spans = new Map<number, { top: number; bottom: number }>();
+  for (const { parent, extents } of nodes) {
+    if (nodes[parent]?.role !== 'popup menu' || !extents || !isPlace(extents)) continue;
+    const { top = extents.y, bottom = extents.y } = spans.get(parent) ?? {};
+    spans.set(parent, { top: Math.min(top, extents.y), bottom: Math.max(bottom, extents.y + extents.height) });
+  }
+  return new Map(
+    [...spans].flatMap(([parent, { top, bottom }]): [number, number][] => {
+      const menu = nodes[parent]!.extents;
+      const spare = menu ? menu.height - (bottom - top) : -1;
+      return menu && spare >= 0 && spare <= MENU_RIM && top < menu.y ? [[parent, menu.y + Math.round(spare / 2) - top]] : [];
+    }),
+  );
+}
+
+/** What a menu is higher than its entries, at most, pixels. Measured of Swing: 6. */
+const MENU_RIM = 8;
 
 function below({ x, y }: { x: number; y: number }, height = 0): { x: number; y: number } {
   return { x, y: y + height };
