@@ -56,9 +56,9 @@ def picker():
 
 
 def many():
-    """A list of a hundred rows, which says what is chosen."""
+    """A list of a hundred rows, which says what is chosen. OPTION `silent`: it says nothing."""
     said, box = Gtk.Label(label='Nothing'), rows([f'Row {at}' for at in range(100)])
-    box.connect('row-selected', lambda _, row: row and said.set_text(f'Chosen: {row.get_child().get_text()}'))
+    box.connect('row-selected', lambda _, row: row and option != 'silent' and said.set_text(f'Chosen: {row.get_child().get_text()}'))
     both = Gtk.Box(orientation=Gtk.Orientation.VERTICAL)
     both.append(Gtk.ScrolledWindow(child=box, vexpand=True))
     both.append(said)

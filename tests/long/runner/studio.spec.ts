@@ -1,4 +1,4 @@
-/** What is recorded in real programs of several toolkits passes at once, run from the page three times. */
+/** What is recorded in real programs of five toolkits passes at once, run from the page three times, and is red where the program or its start is another. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
@@ -46,14 +46,38 @@ const drag =
   (page, started) =>
     dragOn(page, started, source, destination);
 
-const PAGE = `<!doctype html><meta charset="utf-8"><title>Larder</title>
+const [QT, GTK4] = ['bugs-qt.py', 'bugs-gtk4.py'].map(name => join(REPOSITORY, 'tests', 'support', name));
+
+/** A sheet in which nothing can be written. */
+const LOCKED =
+  '<?xml version="1.0"?><office:document xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" xmlns:table="urn:oasis:names:tc:opendocument:xmlns:table:1.0" office:version="1.2" office:mimetype="application/vnd.oasis.opendocument.spreadsheet"><office:body><office:spreadsheet><table:table table:name="Sheet1" table:protected="true"/></office:spreadsheet></office:body></office:document>';
+
+/** @param fruit what its basket says that it got */
+const larder = (fruit: string): Command => {
+  const page = `<!doctype html><meta charset="utf-8"><title>Larder</title>
 <label>Name <input id="name"></label> <label><input type="checkbox"> Fresh</label>
 <p draggable="true" id="pear" tabindex="0">pear</p><p id="basket" role="button" tabindex="0">Basket</p><p id="said" role="status"></p>
-<script>basket.ondragover = event => event.preventDefault(); basket.ondrop = () => { said.textContent = 'In it: pear, for ' + document.querySelector('#name').value; };</script>`;
+<script>basket.ondragover = event => event.preventDefault(); basket.ondrop = () => { said.textContent = 'In it: ${fruit}, for ' + document.querySelector('#name').value; };</script>`;
+  return {
+    command: 'chromium',
+    args: [
+      ...['--no-sandbox', '--no-first-run', '--force-renderer-accessibility', '--user-data-dir={home}/.chromium'],
+      `--app=data:text/html,${encodeURIComponent(page).replaceAll("'", '%27')}`,
+    ],
+  };
+};
+
+/** Something is done in the home folder of the test before the program comes. */
+const after = (shell: string, program: string): Command => ({ command: 'sh', args: ['-c', `${shell}; exec ${program}`] });
+
+type Command = string | { command: string; args: string[] };
 
 interface Row {
   app: string;
-  command: string | { command: string; args: string[] };
+  toolkit: string;
+  command: Command;
+  /** The program with a fault, begun otherwise, or another one in its place: what was recorded is red there, for this reason. */
+  broken: { command: Command; reason: string };
   hands: Hand[];
   checks: string;
   /** Lines of it, where they are what the row is for. */
@@ -63,7 +87,9 @@ interface Row {
 const PROGRAMS: readonly Row[] = [
   {
     app: 'mousepad',
+    toolkit: 'GTK 3',
     command: 'mousepad',
+    broken: { command: after('mkdir memo.txt', 'mousepad'), reason: 'check_failed' },
     hands: [
       page => page.locator('#keys').focus(),
       text('buy milk'),
@@ -77,7 +103,9 @@ const PROGRAMS: readonly Row[] = [
   },
   {
     app: 'mousepad by its menu',
+    toolkit: 'GTK 3',
     command: 'mousepad',
+    broken: { command: after('mkdir memo.txt', 'mousepad'), reason: 'check_failed' },
     hands: [
       page => page.locator('#keys').focus(),
       text('buy milk'),
@@ -92,39 +120,62 @@ const PROGRAMS: readonly Row[] = [
   },
   {
     app: 'settings',
-    command: `python3 ${join(REPOSITORY, 'tests/support/bugs-qt.py')} settings`,
+    toolkit: 'Qt 5',
+    command: `python3 ${QT} settings`,
+    broken: { command: `python3 ${QT} settings reverts`, reason: 'check_failed' },
     hands: [click('Large'), click('Apply')],
-    checks: '"Applied" is shown',
+    checks: '"Large"',
   },
   {
     app: 'list',
-    command: `python3 ${join(REPOSITORY, 'tests/support/bugs-gtk4.py')} many`,
+    toolkit: 'GTK 4',
+    command: `python3 ${GTK4} many`,
+    broken: { command: `python3 ${GTK4} many silent`, reason: 'check_failed' },
     hands: [click('Row 1')],
     checks: '"Chosen: Row 1" is shown',
   },
   {
     app: 'galculator',
+    toolkit: 'GTK 3',
     command: 'galculator',
+    broken: { command: 'mousepad', reason: 'element_not_found' },
     hands: [click('7'), click('+'), click('6'), click('=')],
     checks: '"13"',
   },
   {
     app: 'page',
-    command: {
-      command: 'chromium',
-      args: [
-        ...['--no-sandbox', '--no-first-run', '--force-renderer-accessibility', '--user-data-dir={home}/.chromium'],
-        `--app=data:text/html,${encodeURIComponent(PAGE).replaceAll("'", '%27')}`,
-      ],
-    },
+    toolkit: 'a page in Chromium',
+    command: larder('pear'),
+    broken: { command: larder('nothing'), reason: 'check_failed' },
     hands: [field('Name', 'Ada'), click('Fresh'), drag('pear', 'Basket')],
     checks: '"In it: pear, for Ada" is shown',
     lines: ['Type "Ada" into "Name"', 'Check "Fresh"', 'Drag "pear" to "Basket"'],
   },
+  {
+    app: 'sheet',
+    toolkit: 'VCL',
+    command: 'libreoffice --calc --norestore',
+    broken: {
+      command: after(`printf '%s' '${LOCKED}' > locked.fods`, 'libreoffice --calc --norestore locked.fods'),
+      reason: 'unexpected_state',
+    },
+    hands: [
+      click('OK'),
+      page => page.locator('#keys').focus(),
+      text('2'),
+      keys('Enter'),
+      waitFor('Enter'),
+      text('3'),
+      keys('Enter'),
+      text('=A1+A2'),
+      keys('Enter'),
+    ],
+    checks: '"5"',
+  },
 ];
 
-for (const { app, command, hands, checks, lines = [] } of PROGRAMS)
-  test(`${app}: recorded by hand, run three times`, async ({ createProject, studio, page }) => {
+for (const { app, toolkit, command, broken, hands, checks, lines = [] } of PROGRAMS)
+  test(`${app} (${toolkit}): recorded by hand, run three times, and red where it is broken`, async ({ createProject, studio, page }) => {
     const project = await createProject({ 'playwright.config.ts': config({ [app]: command }) });
     const started = await studio(project);
     await page.goto(started.address);
@@ -150,6 +201,12 @@ for (const { app, command, hands, checks, lines = [] } of PROGRAMS)
       expect(await page.locator('#said').textContent()).toContain('1 passed, 0 failed of 1');
       await page.locator('#said').evaluate(said => said.replaceChildren());
     }
+    project.write('playwright.config.ts', config({ [app]: broken.command }));
+    await run.click();
+    await expect(page.locator('#said')).toContainText('of 1', { timeout: 150_000 * slowness });
+    const red = (await page.locator('#said').textContent()) ?? '';
+    expect(red).toContain('0 passed, 1 failed of 1');
+    expect(red).toContain(`[${broken.reason}]`);
   });
 
 const CONTACT = `## Add a contact
