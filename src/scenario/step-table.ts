@@ -26,11 +26,18 @@ export function stepColumns(header: readonly string[], rows: readonly (readonly 
   return [action, ...expected];
 }
 
-/** "After step 2 the status bar says …", 手順2の後、…, `2: …`: the number, and how long the words of it are. */
+/** "After step 2 the status bar says …", `Step 2: …`, 手順2の後、…, `2: …`: the number, and how long the words of it are. */
 export function afterStep(text: string): { number: number; length: number } | undefined {
   const found = AFTER_STEP.exec(text);
-  return found ? { number: Number(found[1] ?? found[2] ?? found[3]), length: found[0].length } : undefined;
+  return found ? { number: Number(found.slice(1).find(one => one !== undefined)), length: found[0].length } : undefined;
 }
 
-const AFTER_STEP =
-  /^\s*(?:(?:after|following) step (\d{1,3})\s*[,:]?\s+(?=\S)|(?:手順|ステップ)\s*(\d{1,3})\s*(?:の?実行)?(?:の)?(?:後|あと)(?:に|で|は|では)?[、,]?\s*(?=\S)|(\d{1,3})\s*(?:[:：](?!\d)|\)\s)\s*(?=\S))/i;
+const AFTER_STEP = new RegExp(
+  [
+    String.raw`^\s*(?:(?:after|following) step (\d{1,3})\s*[,:]?\s+`,
+    String.raw`step (\d{1,3})\s*[:：]\s*`,
+    String.raw`(?:手順|ステップ)\s*(\d{1,3})\s*(?:[:：]|(?:の?実行)?(?:の)?(?:後|あと)(?:に|で|は|では)?[、,]?)\s*`,
+    String.raw`(\d{1,3})\s*(?:[:：](?!\d)|\)\s)\s*)(?=\S)`,
+  ].join('|'),
+  'i',
+);

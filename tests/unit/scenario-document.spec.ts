@@ -93,8 +93,11 @@ const SHAPES: Record<string, [text: string, expected: string[]]> = {
     ['# A 1', '- 開く 2', '- 「C」と表示される 6', '- 閉じる 3'],
   ],
   'what is expected, with the number of its step': [
-    '## A\n1. Open it\n2. Close it\n\nExpect:\n- 1: "C" is shown\n- 2: "D" is shown\n- 10:30 is shown\n- 7: "E" is shown',
-    ['# A 1', '- Open it 2', '- "C" is shown 6', '- Close it 3', '- "D" is shown 7', '= 10:30 is shown 8', '= 7: "E" is shown 9'],
+    '## A\n1. Open it\n2. Close it\n\nExpect:\n- 1: "C" is shown\n- 2: "D" is shown\n- 10:30 is shown\n- 7: "E" is shown\n- Step 1: "F" is shown\n- 手順 2：「G」と表示される',
+    [
+      ...['# A 1', '- Open it 2', '- "C" is shown 6', '- "F" is shown 10', '- Close it 3', '- "D" is shown 7'],
+      ...['- 「G」と表示される 11', '= 10:30 is shown 8', '= 7: "E" is shown 9'],
+    ],
   ],
   'what is expected within the items of a numbered list': [
     '## A\n1. Open it\n   Expected: "C" is shown\n2. Hit Commit\n   Expected: "D" is shown\n   Expected: "E" is shown\n3. Hit Commit\n   Expected: "F" is shown',
