@@ -69,8 +69,11 @@ async function placeOf(page: Page, { pid }: Pick<Started, 'pid'>, purpose: Purpo
   const session = openSessions().find(({ ancestors }) => ancestors.includes(pid))!;
   let located: Located | undefined;
   await expect(async () => {
+    const then = located;
     located = locate({ target, purpose }, await lookNow(session.env));
     expect(located.kind, target).toBe('found');
+    // A window that has just come is still being put in its place.
+    expect((located as { point?: unknown }).point).toEqual((then as { point?: unknown } | undefined)?.point);
   }).toPass({ timeout: 60_000 * slowness });
   const { x, y } = (located as Located & { kind: 'found' }).point;
   const box = (await page.locator('#screen').boundingBox())!;
