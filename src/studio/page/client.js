@@ -43,18 +43,18 @@ const tell = async (path, body) => {
     return undefined;
   }
 };
-/** A click that waits whether a second one makes it a double click; whatever else is done comes after it. @type {{ at: object, timer: number } | undefined} */
+/** A click that waits whether a second one makes it a double click; whatever else is done comes after it. @type {{ at: { x: number, y: number }, timer: number } | undefined} */
 let single;
-const giveSingle = () => {
+const giveSingle = async () => {
   if (!single) return;
   const { at, timer } = single;
   clearTimeout(timer);
   single = undefined;
-  void tell('/hand', { type: 'click', at });
+  await tell('/hand', { type: 'click', at });
 };
 /** @param {any} input */
 const hand = async input => {
-  giveSingle();
+  void giveSingle();
   if (input.type === 'type' && waiting?.type === 'type') waiting.text += input.text;
   else if (input.type === 'scroll' && waiting?.direction === input.direction && waiting.amount < MOST_NOTCHES) waiting.amount++;
   else await tell('/hand', input);
@@ -142,12 +142,13 @@ screen.addEventListener('mouseup', event => {
   const from = down;
   down = undefined;
   if (Math.hypot(at.x - from.x, at.y - from.y) > SLOP) return void hand({ type: 'drag', from, to: at });
-  // A second one right after it makes a double click; the desktop must not get three.
-  if (single) {
+  // A second one right after it makes a double click; the desktop must not get three. Elsewhere it is another click.
+  if (single && Math.hypot(at.x - single.at.x, at.y - single.at.y) <= SLOP) {
     clearTimeout(single.timer);
     single = undefined;
     return void hand({ type: 'double_click', at });
   }
+  void giveSingle();
   single = { at, timer: setTimeout(giveSingle, DOUBLE_MS) };
 });
 screen.addEventListener('contextmenu', event => {
@@ -399,6 +400,7 @@ function enableFinish() {
 byId('finish')?.addEventListener('click', async () => {
   isAsked = true;
   enableFinish();
+  await giveSingle();
   const became = /** @type {string[] | undefined} */ (await tell('/became'));
   isAsked = false;
   enableFinish();
