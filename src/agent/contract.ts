@@ -1,9 +1,11 @@
 /** Before anything is touched: the author's text becomes requirements. The plan stays the brain's way to them, and binds nothing. */
+
 import { contractOf, plannedFor } from '../plan/contract.js';
 import { withEmptied } from '../plan/emptied.js';
 import type { Plan, StatedCheck } from '../plan/plan.js';
 import { type Contract, goalOf, noteOf, type Requirement, readSentences, withGoal } from '../plan/requirement.js';
 import type { Brain, ReadAnswer, Unread } from '../ports/brain.js';
+import { partOf } from '../scenario/items.js';
 import { isCanonical, written } from '../scenario/language/write.js';
 import type { Reading } from '../scenario/reading.js';
 import type { Location, Scenario, SourceSentence } from '../scenario/scenario.js';
@@ -42,11 +44,11 @@ export async function* agree(plan: Plan, world: ContractWorld, signal: AbortSign
   });
   const agreed = { ...plan, checks: stated };
   if (checks.some((_, index) => byModel.has(steps.length + index))) yield { kind: 'plan_made', at: world.at(), plan: agreed };
-  const demands = steps.map(({ text }, step): Requirement[] => {
+  const demands = steps.map(({ text, isExpected }, step): Requirement[] => {
     const known = byModel.get(step) ?? read[step];
     if (known) return known;
     const named = plannedFor(plan, step).flatMap(({ expectedActions }) => expectedActions.flatMap(({ targetElements }) => targetElements));
-    return [goalOf(text, [...new Set(named)])];
+    return [goalOf(text, [...new Set(named)], isExpected)];
   });
   const requirements = withEmptied(demands);
   yield { kind: 'required', at: world.at(), requirements };
@@ -67,7 +69,7 @@ async function* askModel(
     const proposal = proposalOf(sentence, read[step], world);
     if (read[step] && !proposal) return [];
     const { text, isAbove } = sentence;
-    const as = step < steps.length ? 'step' : 'check';
+    const as = partOf(sentence, step < steps.length ? 'step' : 'check');
     const below = isAbove && texts.slice(step + 1);
     return [{ step, text, as, before: [texts.slice(0, step)], ...(below && { below }), ...(proposal && { proposal }) }];
   });
@@ -85,7 +87,7 @@ async function* askModel(
   const answer = await brain.readSteps(unread, { language, written, headings, apps }, signal);
   for (const { step, requirements, goal, goalAt, isNote } of answer.readings) {
     const text = texts[step]!;
-    const left = goal === undefined ? undefined : { ...goalOf(text), description: goal };
+    const left = goal === undefined ? undefined : { ...goalOf(text, [], sentences[step]!.isExpected), description: goal };
     byModel.set(step, isNote ? [noteOf(text, 'model')] : withGoal(requirements, left, goalAt));
   }
   // What the grammar reads of loose words, and the model agrees to, is the model's reading: a name in it may be the author's own.

@@ -1,9 +1,11 @@
 /** `xenotester plan PATH...`: how each sentence is understood. Runs nothing, needs no display. */
+
 import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { sentencesOfSpec } from '../fixture/spec-sentences.js';
 import { goalOf, type Requirement, requirementOf } from '../plan/requirement.js';
 import { languageOf, toldReading } from '../plan/told.js';
+import { partOf } from '../scenario/items.js';
 import { type ExplainedSentence, type ExplainedWord, explainSentence } from '../scenario/language/explain.js';
 import { readSentence, understand } from '../scenario/language/index.js';
 import { loadScenarioFile } from '../scenario/load.js';
@@ -107,7 +109,8 @@ function planOf(
   { title, location, files, steps, checks }: Scenario,
   { apps, explains, cwd }: { apps: readonly string[]; explains: boolean; cwd: string },
 ): PlannedScenario {
-  const planned = (sentence: SourceSentence, as: 'step' | 'check'): PlannedSentence => {
+  const planned = (sentence: SourceSentence, stands: 'step' | 'check'): PlannedSentence => {
+    const as = partOf(sentence, stands);
     const read = demandsOf(understand(sentence, as, { apps }));
     const isThere = (name: string): boolean => existsSync(resolve(cwd, dirname(location.file), name));
     const [lost] = read.understood ? lostPictures(read, languageOf(sentence.text), isThere) : [];

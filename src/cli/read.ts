@@ -1,4 +1,5 @@
 /** `xenotester read PATH...`: has Claude read, once, what the grammar cannot, and keeps it beside the files for a person to review. */
+
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { createTwoFilesPatch, OMIT_HEADERS } from 'diff';
@@ -6,6 +7,7 @@ import { createClaude, isConfigured } from '../brain/anthropic/index.js';
 import { wallClock } from '../desktop/display/wait.js';
 import { languageOf } from '../plan/told.js';
 import type { ReadAnswer, Unread } from '../ports/brain.js';
+import { partOf } from '../scenario/items.js';
 import { keptReading, withKept } from '../scenario/kept.js';
 import { understand } from '../scenario/language/index.js';
 import { loadScenarioFile } from '../scenario/load.js';
@@ -98,7 +100,13 @@ function collect(
       for (const why of lostPictures(read, languageOf(read.text), name => existsSync(resolve(folder, name)))) lost.push({ line, why });
       if (goal !== undefined) goals.push({ text, line, error });
       if (!understood && goal === undefined) {
-        note(unread, { text, as, line, ...(isAbove && { below: texts.slice(before.length + 1) }), before: before.slice() });
+        note(unread, {
+          text,
+          as: partOf(sentence, as),
+          line,
+          ...(isAbove && { below: texts.slice(before.length + 1) }),
+          before: before.slice(),
+        });
       }
       before.push(text);
     }

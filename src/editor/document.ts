@@ -1,7 +1,9 @@
 /** A scenario file as an editor needs it: each sentence with its reading and its range. It is read as `xenotester plan` reads it. */
+
 import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { languageOf } from '../plan/told.js';
+import { partOf } from '../scenario/items.js';
 import { understand } from '../scenario/language/index.js';
 import { loadScenarioFile } from '../scenario/load.js';
 import { lostPictures } from '../scenario/lost-picture.js';
@@ -52,7 +54,7 @@ export function readDocument(path: string, { cwd, apps, textOf, unsaved }: Docum
       const isThere = (name: string): boolean => existsSync(resolve(folder, name));
       const [lost] = own.understood ? lostPictures(own, languageOf(source.text), isThere) : [];
       const read = lost === undefined ? own : { ...own, understood: false, error: lost };
-      return { as, source, read, range: rangeOf(lines, source), scenario, apps: names };
+      return { as: partOf(source, as), source, read, range: rangeOf(lines, source), scenario, apps: names };
     };
     return [...scenario.steps.map(step => placed('step', step)), ...scenario.checks.map(check => placed('check', check))];
   });

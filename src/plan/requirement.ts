@@ -84,7 +84,7 @@ export function readSentences(
       const one = { ...requirementOf(reading, text, { language, by }), ...place };
       return index < readings.length - shows ? one : becomingSo(one);
     });
-    if (goal !== undefined) return withGoal(read, { ...goalOf(text), by, description: goal, ...place }, goalAt);
+    if (goal !== undefined) return withGoal(read, { ...goalOf(text, [], sentence.isExpected), by, description: goal, ...place }, goalAt);
     return understood ? read : undefined;
   });
 }
@@ -112,10 +112,13 @@ function becomingSo(seen: Requirement): Requirement {
   return { ...seen, ...(seen.proof && { proof: { ...seen.proof, turned: true } }) };
 }
 
-/** A sentence that nobody could read into inputs and states, or whose reading may be weaker than its words. */
-export function goalOf(text: string, targetElements: readonly string[] = []): Requirement {
+/**
+ * A sentence that nobody could read into inputs and states, or whose reading may be weaker than its words.
+ * @param isExpected it stands where its author expects something: nobody brings it about, whatever its words
+ */
+export function goalOf(text: string, targetElements: readonly string[] = [], isExpected: boolean = false): Requirement {
   const goal: Requirement = { as: 'goal', by: 'model', text, description: text, targetElements: [...targetElements] };
-  return isOnlySeenIn(text) ? { ...goal, isSeen: true } : goal;
+  return isExpected || isOnlySeenIn(text) ? { ...goal, isSeen: true } : goal;
 }
 
 /** The goal in its place among the other demands of its sentence. */

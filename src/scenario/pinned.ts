@@ -2,7 +2,9 @@
  * Pinned readings: what a sentence means that the grammar cannot read, written in sentences that it can, or as a goal for a witness, and kept
  * beside the scenario file (`memo.md`: `memo.readings.yaml`) to be reviewed like code. Pure: `load.ts` reads the file.
  */
+
 import { type Document, isMap, isNode, isScalar, isSeq, parseDocument, type YAMLMap, type YAMLSeq } from 'yaml';
+import { partOf } from './items.js';
 import { contradiction, readSentence } from './language/index.js';
 import { UNSEEN } from './pinned-words.js';
 import type { ReaderOptions } from './reader.js';
@@ -71,7 +73,7 @@ export function withPinned(parsed: ScenarioFile, text: string, { apps = [] }: Re
     };
     return {
       ...scenario,
-      steps: scenario.steps.map(step => pinned(step, 'step')),
+      steps: scenario.steps.map(step => pinned(step, partOf(step, 'step'))),
       checks: scenario.checks.map(check => pinned(check, 'check')),
     };
   });

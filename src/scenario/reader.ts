@@ -5,6 +5,7 @@ import { inOrder } from './context.js';
 import { type Cell, type ExamplesTable, withExamples } from './examples.js';
 import { givenFiles } from './given.js';
 import { type InlineText, inlineText } from './inline.js';
+import { endWithin, type Items, putBehind, withoutItem } from './items.js';
 import { isBackground, type LabelledPart, labelOf, listMarkLength, partOfHeading, splitTags, taskMarkLength } from './labels.js';
 import { readSentence } from './language/index.js';
 import { isError } from './language/result.js';
@@ -15,7 +16,7 @@ import { isQuote, joinLines, logicalLines, readProse, type Span, sentencesOf } f
 import { afterStep, stepColumns } from './step-table.js';
 import { commentsOf, FOOTNOTE, isNote, quotedText, STRUCK, WRITE_AS_STEP } from './unread.js';
 
-interface Draft extends Scenario {
+interface Draft extends Omit<Scenario, 'steps' | 'checks'>, Items {
   part: LabelledPart;
   /** What runs before its own steps. */
   background?: Draft | undefined;
@@ -32,12 +33,6 @@ interface Draft extends Scenario {
   isStructured?: boolean;
   /** So many of its steps stand in a list, or above one that has ended. */
   listed?: number;
-  /** The number of the item that is read, as its author counts; of a numbered list or a table of steps. */
-  number?: number | undefined;
-  /** Of each step the number of its item. */
-  numbers?: (number | undefined)[];
-  /** The number of the item in which `Expected: …` stands with what is expected: it is of that item alone. */
-  within?: number | undefined;
 }
 
 export interface ReaderOptions {
@@ -200,21 +195,17 @@ export function createReader(
       issues.push({ location, message });
     }
     draft.open = undefined;
-    if (draft.part === 'checks' && afterItem(entry, inline, span)) return;
-    draft[draft.part].push(entry);
-    if (draft.part === 'steps') draft.numbers = [...(draft.numbers ?? []), draft.number];
+    if (draft.part === 'checks' && isOfItem(draft, inline, span)) return;
+    draft[draft.part].push(draft.part === 'steps' ? { ...entry, item: draft.item } : entry);
   }
 
-  /** "After step 2 the title says …": it is looked for there, before the next step. */
-  function afterItem(entry: SourceSentence, inline: InlineText, [from, to]: Span): boolean {
+  /** "After step 2 the title says …": it is looked for there. */
+  function isOfItem(of: Draft, inline: InlineText, [from, to]: Span): boolean {
     const raw = inline.text.slice(from, to);
-    const { number, length } = afterStep(raw) ?? {};
-    const last = draft!.numbers?.lastIndexOf(number) ?? -1;
-    if (number === undefined || last < 0) return false;
-    const { line, column } = at(inline.offsets[from + length!]!);
-    draft!.steps.splice(last + 1, 0, { ...entry, text: joinLines(raw.slice(length)), line, column });
-    draft!.numbers!.splice(last + 1, 0, number);
-    return true;
+    const named = afterStep(raw);
+    if (!named) return false;
+    const { line, column } = at(inline.offsets[from + named.length]!);
+    return putBehind(of, named.number, { text: joinLines(raw.slice(named.length)), line, column });
   }
 
   function prose(inline: InlineText, from: number): void {
@@ -227,7 +218,7 @@ export function createReader(
       if (label && draft) {
         beginPart(label.part, rest.slice(start, start + label.length), inline.offsets[from + start]!);
         start += label.length;
-        if (label.part === 'checks' && rest.slice(start, line[1]).trim() !== '') draft.within = draft.number;
+        if (label.part === 'checks' && rest.slice(start, line[1]).trim() !== '') draft.within = draft.item;
       }
       const mark = listMarkLength(rest.slice(start, line[1]));
       if (mark && draft) draft.isStructured = true;
@@ -308,6 +299,15 @@ export function createReader(
     }
   }
 
+  /** @param counted its number as Markdown counts, which goes on where the author begins anew */
+  function beginItem(of: Draft, start: number, counted: number): void {
+    const written = /^\s*(\p{Nd}+)/u.exec(markdown.slice(start))?.[1]?.normalize('NFKC');
+    of.item = written === undefined ? counted : Number(written);
+    if (of.within === undefined || of.item !== of.within + 1) return;
+    endWithin(of);
+    Object.assign(of, { part: 'steps', open: undefined });
+  }
+
   function item(node: ListItem, base: number): void {
     const start = offsetOf(node, base);
     const source = markdown.slice(start, start + lengthOf(node));
@@ -346,27 +346,24 @@ export function createReader(
   function tableOfSteps(of: Draft, node: Table, base: number): boolean {
     const [header = [], ...rows] = node.children.map(row => row.children.map(child => inlineText(child.children, markdown, base)));
     const texts = (row: readonly InlineText[]): string[] => row.map(({ text }) => text);
-    const columns = stepColumns(texts(header), rows.map(texts));
-    if (!columns) return false;
+    const [action, expected] = stepColumns(texts(header), rows.map(texts)) ?? [];
+    if (action === undefined) return false;
     for (const step of of.steps.slice(of.listed)) step.isAbove = true;
     for (const [n, row] of rows.entries()) {
-      of.number = n + 1;
-      for (const at of columns) if (row[at]) said(row[at]);
+      of.item = n + 1;
+      said(row[action]);
+      const done = of.steps.length;
+      said(expected === undefined ? undefined : row[expected]);
+      for (const step of of.steps.slice(done)) step.isExpected = true;
     }
-    of.number = undefined;
+    of.item = undefined;
     of.listed = of.steps.length;
     return true;
   }
 
-  /** The next number of the list: what was expected of the item before must hold there and then. */
-  function goOn(of: Draft): void {
-    of.numbers = [...(of.numbers ?? []), ...of.checks.map(() => of.within)];
-    of.steps.push(...of.checks.splice(0));
-    Object.assign(of, { part: 'steps', within: undefined, open: undefined });
-  }
-
   /** The sentences of a cell. */
-  function said(inline: InlineText): void {
+  function said(inline: InlineText | undefined): void {
+    if (!inline) return;
     const [left] = inline.left;
     if (left)
       report(
@@ -397,14 +394,10 @@ export function createReader(
       if (draft?.part === 'steps') for (const step of draft.steps.slice(draft.listed)) step.isAbove = true;
       if (draft) draft.isStructured = true;
       for (const [n, child] of node.children.entries()) {
-        const isCounted = node.ordered === true && draft?.number === undefined;
-        if (draft && isCounted) {
-          const written = /^\s*(\p{Nd}+)/u.exec(markdown.slice(offsetOf(child, base)))?.[1]?.normalize('NFKC');
-          draft.number = written === undefined ? (node.start ?? 1) + n : Number(written);
-          if (draft.number === (draft.within ?? Number.NaN) + 1) goOn(draft);
-        }
+        const isCounted = node.ordered === true && draft?.item === undefined;
+        if (draft && isCounted) beginItem(draft, offsetOf(child, base), (node.start ?? 1) + n);
         item(child, base);
-        if (draft && isCounted) draft.number = undefined;
+        if (draft && isCounted) draft.item = undefined;
       }
       if (draft) draft.listed = draft.steps.length;
     } else if (node.type === 'code') {
@@ -518,8 +511,9 @@ export function createReader(
 
   /** One, or one for each row of its Examples; what runs before its steps stands before them. */
   function scenariosOf({ part: _part, fence: _fence, saidOrder: _said, open: _open, background: own, ...draft }: Draft): Scenario[] {
-    const { paragraphs, isStructured, examples, ...scenario } = draft;
-    const before = own?.steps ?? [];
+    const { paragraphs, isStructured, examples, listed: _listed, item: _item, within: _within, ...read } = draft;
+    const scenario = { ...read, steps: read.steps.map(withoutItem), checks: read.checks.map(withoutItem) };
+    const before = own?.steps.map(withoutItem) ?? [];
     const all = examples ? withExamples(scenario, examples, before, issue => issues.push(issue)) : [scenario];
     const isProse = !isStructured && before.length === 0 && mayHoldSeveral(paragraphs);
     return all.map(one => {

@@ -22,6 +22,27 @@ test('GTK 4 counts from the corner of its window', () => {
   expect(button).toMatchObject({ name: 'OK', bounds: r(320, 230, 80, 30), window: 5, windowTitle: 'Form' });
 });
 
+test('of GTK 2 the entries of the open menu are there, and not those of a closed one that lay within its place', () => {
+  const nodes = tree([
+    [0, 'frame', 'home', { extents: r(320, 167, 640, 480) }],
+    [1, 'menu', 'File', { extents: r(323, 169, 37, 23), states: ['showing', 'visible'] }],
+    [2, 'menu item', 'New Window', { extents: r(325, 195, 244, 21), states: ['visible'] }],
+    [2, 'menu item', 'Close Window', { extents: r(325, 332, 244, 21), states: ['visible'] }],
+    [1, 'menu', 'Edit', { extents: r(360, 169, 39, 23), states: ['showing', 'visible'] }],
+    [5, 'menu item', 'Copy', { extents: r(362, 195, 140, 21), states: ['visible'] }],
+    [5, 'menu item', 'Paste', { extents: r(362, 216, 140, 21), states: ['visible'] }],
+  ]);
+  nodes[0]!.program = { pid: 7, toolkit: 'GAIL', version: '2.24.33' };
+  const window = win({ pid: 7, title: 'home', bounds: r(320, 167, 640, 480) });
+  const shown = (...popups: Rect[]) =>
+    toElements(nodes, { windows: [window], popups: popups.map((bounds, at) => win({ id: 50 + at, pid: 7, bounds, type: 'menu' })), size })
+      .filter(({ role }) => role === 'menu item')
+      .map(({ name }) => name);
+  expect(shown()).toEqual([]);
+  expect(shown(r(323, 192, 248, 164))).toEqual(['New Window', 'Close Window']);
+  expect(shown(r(360, 192, 144, 48))).toEqual(['Copy', 'Paste']);
+});
+
 test('entries of a Swing menu lie in it, though the program tells them above it; others lie where they say', () => {
   const menuWith = (top: number, height: number) => {
     const nodes = tree([

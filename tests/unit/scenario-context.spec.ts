@@ -20,7 +20,7 @@ const STEPS = ['Open Leafpad', 'Type "The brown fox"', 'Save it as "a.txt"'];
 test('a deed among the checks is a step, and so is each check before it', () => {
   const { steps, checks } = readAfter(STEPS, ['"x" is shown', 'Clicking "OK" closes the "Find" dialog', '"y" is shown']);
   expect(steps).toEqual([
-    [{ kind: 'expect_text', value: 'x', asks: 'state' }],
+    [{ kind: 'expect_text', value: 'x' }],
     [
       { kind: 'click', target: 'OK' },
       { kind: 'expect_window', target: 'Find', negated: true, was: 'otherwise' },

@@ -5,6 +5,7 @@ import { dirname, resolve } from 'node:path';
 import type { Objective, StatedCheck } from '../../plan/plan.js';
 import { statedBy } from '../../plan/stated.js';
 import type { GiveUp, PlanAnswer, PlanRequest } from '../../ports/brain.js';
+import { partOf } from '../../scenario/items.js';
 import { readSentence, understand } from '../../scenario/language/index.js';
 import { lostPictures } from '../../scenario/lost-picture.js';
 import { isCheck } from '../../scenario/reading.js';
@@ -45,7 +46,12 @@ function toObjective(step: SourceSentence, index: number, request: PlanRequest, 
   const location = placeOf(step, request.scenario);
   const sentence = understand(step, 'step', { apps: request.vocabulary });
   if (!sentence.understood) {
-    problems.push({ ...refused(step, 'step', request), location, error: sentence.error ?? '', isGoal: step.goal !== undefined });
+    problems.push({
+      ...refused(step, partOf(step, 'step'), request),
+      location,
+      error: sentence.error ?? '',
+      isGoal: step.goal !== undefined,
+    });
   }
   for (const reading of sentence.readings) {
     if (reading.kind === 'open' && reading.app && findName(reading.app, request.apps) === undefined) {

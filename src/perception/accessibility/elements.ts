@@ -1,6 +1,6 @@
 /** Turns what programs say of their objects into elements of the screen, with the corrections that toolkits need. Pure. */
 
-import { area, holds, intersection, screenOf } from '../../screen/geometry.js';
+import { area, holds, intersection, sameRect, screenOf, union } from '../../screen/geometry.js';
 import type { Rect, Size } from '../../trace/action.js';
 import type { UiElement } from '../../trace/element.js';
 import type { WindowInfo } from '../../trace/frame.js';
@@ -117,6 +117,7 @@ function placesOf(
   const places: Place[] = [];
   const open = new Set(popups);
   const headed = new Map([...headersOver(nodes), ...liftedMenus(nodes)]);
+  const shownMenus = openMenus(nodes, popups);
   const own = windowsOf(nodes, windows);
   for (const [at, node] of nodes.entries()) {
     const above = places[node.parent];
@@ -125,7 +126,7 @@ function placesOf(
       places.push({ clip: screen, offset: NOWHERE, floating: false });
       continue;
     }
-    if (above.gone || node.states.includes('iconified') || isOfClosedMenu(node, nodes[node.parent]!, program, popups)) {
+    if (above.gone || node.states.includes('iconified') || isOfClosedMenu(node, nodes[node.parent]!, program, shownMenus)) {
       places.push({ ...above, shown: undefined, gone: true });
       continue;
     }
@@ -194,14 +195,25 @@ function isOpenCombo(node: RawNode): boolean {
 }
 
 /** GTK 2 never says of what hangs from its menu bar that it shows, and leaves it its last place when it is closed. */
-function isOfClosedMenu(
-  { states, extents }: RawNode,
-  { role }: RawNode,
-  program: RawNode | undefined,
-  popups: readonly WindowInfo[],
-): boolean {
-  if (role !== 'menu' || states.includes('showing') || !isGtk2(program?.program ?? {})) return false;
-  return !(extents && isInPopup(extents, program, popups));
+function isOfClosedMenu(node: RawNode, menu: RawNode, program: RawNode | undefined, open: ReadonlySet<number>): boolean {
+  return menu.role === 'menu' && !node.states.includes('showing') && isGtk2(program?.program ?? {}) && !open.has(node.parent);
+}
+
+/** By their index, those that fill a pop-up: entries of another menu may lie within it, too. */
+function openMenus(nodes: readonly RawNode[], popups: readonly WindowInfo[]): ReadonlySet<number> {
+  const fills = (span: Rect): boolean => popups.some(({ bounds }) => holds(bounds, span) && sameRect(bounds, span, MENU_RIM));
+  return new Set([...spansOf(nodes, 'menu')].flatMap(([menu, span]) => (fills(span) ? [menu] : [])));
+}
+
+/** What the entries of each menu take up, by the index of the menu. */
+function spansOf(nodes: readonly RawNode[], role: string): ReadonlyMap<number, Rect> {
+  const spans = new Map<number, Rect>();
+  for (const { parent, extents } of nodes) {
+    if (nodes[parent]?.role !== role || !extents || !isPlace(extents)) continue;
+    const known = spans.get(parent);
+    spans.set(parent, known ? union(known, extents) : extents);
+  }
+  return spans;
 }
 
 /** The list of a combo box that drops down in a window of its own: Qt 5 does not say of the box that it is open. */
@@ -245,22 +257,16 @@ const HEADER = /^(table )?column header$/;
  * they fill. How much lower they are drawn, by the index of the menu.
  */
 function liftedMenus(nodes: readonly RawNode[]): ReadonlyMap<number, number> {
-  const spans = new Map<number, { top: number; bottom: number }>();
-  for (const { parent, extents } of nodes) {
-    if (nodes[parent]?.role !== 'popup menu' || !extents || !isPlace(extents)) continue;
-    const { top = extents.y, bottom = extents.y } = spans.get(parent) ?? {};
-    spans.set(parent, { top: Math.min(top, extents.y), bottom: Math.max(bottom, extents.y + extents.height) });
-  }
   return new Map(
-    [...spans].flatMap(([parent, { top, bottom }]): [number, number][] => {
+    [...spansOf(nodes, 'popup menu')].flatMap(([parent, { y, height }]): [number, number][] => {
       const menu = nodes[parent]!.extents;
-      const spare = menu ? menu.height - (bottom - top) : -1;
-      return menu && spare >= 0 && spare <= MENU_RIM && top < menu.y ? [[parent, menu.y + Math.round(spare / 2) - top]] : [];
+      const spare = menu ? menu.height - height : -1;
+      return menu && spare >= 0 && spare <= MENU_RIM && y < menu.y ? [[parent, menu.y + Math.round(spare / 2) - y]] : [];
     }),
   );
 }
 
-/** What a menu is higher than its entries, at most, pixels. Measured of Swing: 6. */
+/** What a menu is larger than its entries, at most, pixels. Measured: 6 of Swing, 4 of GTK 2. */
 const MENU_RIM = 8;
 
 function below({ x, y }: { x: number; y: number }, height = 0): { x: number; y: number } {

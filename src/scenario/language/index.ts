@@ -1,5 +1,6 @@
 /** A sentence as it is understood: by its own words, or by those that are pinned to it. */
 
+import { partOf } from '../items.js';
 import { REFUSED } from '../pinned-words.js';
 import type { Reading, Sentence } from '../reading.js';
 import type { SourceSentence } from '../scenario.js';
@@ -18,7 +19,8 @@ export function readSentence(text: string, as: 'step' | 'check', options: ReadOp
 }
 
 /** The sentence with its readings, in the shape of `xenotester plan --json`: by its own words, or by those that are pinned to it. */
-export function understand(sentence: SourceSentence, as: 'step' | 'check', options: ReadOptions = {}): Sentence {
+export function understand(sentence: SourceSentence, stands: 'step' | 'check', options: ReadOptions = {}): Sentence {
+  const as = partOf(sentence, stands);
   const { line, text, meant, goal, goalAt, isNote } = sentence;
   const isPinned = meant !== undefined || goal !== undefined;
   const result = isPinned ? readMeant(sentence, as, options) : readSentence(text, as, options);

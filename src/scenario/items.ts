@@ -1,0 +1,39 @@
+/** Numbered items of a list, or rows of a table of steps: what is expected of one is looked for behind it, before the next begins. Pure. */
+import type { SourceSentence } from './scenario.js';
+
+/** A sentence with the number of its item, as its author counts. */
+export interface ItemSentence extends SourceSentence {
+  item?: number | undefined;
+}
+
+export interface Items {
+  steps: ItemSentence[];
+  checks: ItemSentence[];
+  /** The item that is read. */
+  item?: number | undefined;
+  /** The item in which `Expected: …` stands with what is expected: it is of that item alone. */
+  within?: number | undefined;
+}
+
+/** Behind the last sentence of that item. False: there is none. */
+export function putBehind(of: Items, item: number, expected: SourceSentence): boolean {
+  const last = of.steps.findLastIndex(step => step.item === item);
+  if (last < 0) return false;
+  of.steps.splice(last + 1, 0, { ...expected, item, isExpected: true });
+  return true;
+}
+
+/** The next number of the list begins. */
+export function endWithin(of: Items): void {
+  of.steps.push(...of.checks.splice(0).map(check => ({ ...check, item: of.within, isExpected: true as const })));
+  of.within = undefined;
+}
+
+/** As what a sentence is read: what is expected among the steps is a check there. */
+export function partOf({ isExpected }: Pick<SourceSentence, 'isExpected'>, as: 'step' | 'check'): 'step' | 'check' {
+  return isExpected ? 'check' : as;
+}
+
+export function withoutItem({ item: _, ...sentence }: ItemSentence): SourceSentence {
+  return sentence;
+}
