@@ -6,12 +6,12 @@ import type { Observation } from '../ports/observation.js';
 import type { Reading } from '../scenario/reading.js';
 import { letters } from '../screen/fold.js';
 import { spotIn } from '../screen/where.js';
+import { belongsTo } from '../screen/window-name.js';
 import { withOwners } from '../screen/window-owners.js';
 import type { Action } from '../trace/action.js';
 import type { UiElement } from '../trace/element.js';
 import type { KeyboardPlace, UnderPoint } from '../trace/event.js';
 import type { ProgramInfo, WindowInfo } from '../trace/frame.js';
-import { isOf } from './obstacles.js';
 import type { Watcher } from './watch.js';
 
 const KEYS: ReadonlySet<Action['type']> = new Set(['type', 'key', 'hold_key']);
@@ -74,7 +74,7 @@ function placeOf(window: WindowInfo, windows: readonly WindowInfo[], programs: r
   const owners = withOwners(window, windows)
     .slice(1)
     .map(({ title }) => title);
-  for (const program of programs) if (isOf(window, program)) owners.push(program.name);
+  for (const program of programs) if (belongsTo(window, program)) owners.push(program.name);
   const others = windows.filter(({ id, minimized, title }) => id !== window.id && !minimized && title !== '').map(({ title }) => title);
   return { window: window.title, owners, ...(others.length > 0 && { others }) };
 }

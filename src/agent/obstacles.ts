@@ -10,7 +10,7 @@ import type { Reading } from '../scenario/reading.js';
 import type { Scenario } from '../scenario/scenario.js';
 import { bare } from '../screen/name.js';
 import { tellsTrouble } from '../screen/trouble.js';
-import { isTheDialog } from '../screen/window-name.js';
+import { belongsTo, isTheDialog } from '../screen/window-name.js';
 import type { UiElement } from '../trace/element.js';
 import type { Obstacle, Serves } from '../trace/event.js';
 import type { ProgramInfo, WindowInfo } from '../trace/frame.js';
@@ -35,8 +35,8 @@ export function suspectDialog({ windows, programs }: Pick<ObstacleFacts, 'window
   const dialog = isDialog(front) ? front : shown.findLast(window => window.modal && isDialog(window));
   if (!dialog) return undefined;
   // The dialog is all that a program of the scenario shows: it is that program's main window.
-  const program = programs.find(one => isOf(dialog, one));
-  const hasOthers = program && windows.some(window => window.id !== dialog.id && window.type === 'normal' && isOf(window, program));
+  const program = programs.find(one => belongsTo(dialog, one));
+  const hasOthers = program && windows.some(window => window.id !== dialog.id && window.type === 'normal' && belongsTo(window, program));
   return program && !hasOthers && dialog.transientFor === undefined ? undefined : dialog;
 }
 
@@ -208,11 +208,6 @@ export function allowedButton(title: string, dialogs: Readonly<Record<string, st
 
 /** What a person works with; the rest of a dialog speaks. */
 const WIDGETS: ReadonlySet<string> = new Set(['button', 'window', 'dialog', 'container', 'text box', 'check box', 'combo box', 'icon']);
-
-/** The window is one of the program's: by any of its processes. */
-export function isOf({ pid }: WindowInfo, program: ProgramInfo): boolean {
-  return pid !== undefined && (pid === program.pid || program.pids?.includes(pid) === true);
-}
 
 function isDialog(window: WindowInfo | undefined): window is WindowInfo {
   return window !== undefined && (window.type === 'dialog' || window.modal);

@@ -112,10 +112,7 @@ function becomingSo(seen: Requirement): Requirement {
   return { ...seen, ...(seen.proof && { proof: { ...seen.proof, turned: true } }) };
 }
 
-/**
- * A sentence that nobody could read into inputs and states, or whose reading may be weaker than its words.
- * @param isExpected it stands where its author expects something: nobody brings it about, whatever its words
- */
+/** A sentence that nobody could read, or whose reading may be weaker than its words. `isExpected`: nobody brings it about, whatever it says. */
 export function goalOf(text: string, targetElements: readonly string[] = [], isExpected: boolean = false): Requirement {
   const goal: Requirement = { as: 'goal', by: 'model', text, description: text, targetElements: [...targetElements] };
   return isExpected || isOnlySeenIn(text) ? { ...goal, isSeen: true } : goal;

@@ -11,13 +11,9 @@ type As = 'step' | 'check';
 /** `Clicking "OK" closes the dialog` under "Expect:" is a step, as are the checks before it: they must hold there and then. */
 export function inOrder<S extends Sentences>(scenario: S, apps: readonly string[]): S {
   const last = scenario.checks.findLastIndex(check => isDeed(check, apps));
-  const expected = scenario.checks.slice(0, last + 1).map((check): SourceSentence => ({ ...check, isExpected: true }));
-  const steps = [...scenario.steps, ...expected].map(step => (step.isExpected && isDeed(step, apps) ? asDeed(step) : step));
-  return { ...scenario, steps, checks: scenario.checks.slice(last + 1) };
-}
-
-function asDeed({ isExpected: _, ...step }: SourceSentence): SourceSentence {
-  return step;
+  const before = scenario.checks.slice(0, last + 1);
+  const there = before.map((check): SourceSentence => (isDeed(check, apps) ? check : { ...check, isExpected: true }));
+  return { ...scenario, steps: [...scenario.steps, ...there], checks: scenario.checks.slice(last + 1) };
 }
 
 /** It does something, or tells somebody to. What may be a look stays one: it would be brought about. */

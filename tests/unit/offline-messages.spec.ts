@@ -29,8 +29,9 @@ async function inTheWay(buttons: readonly string[], language: Language): Promise
 }
 
 /** What is done about a dialog, none of whose buttons only takes it away. */
-async function doneAbout(obstacle: Partial<Parameters<typeof recover>[1]>): Promise<unknown> {
-  const observe = () => ({ windows: async () => [{ id: 3 }], elements: async () => ['Next Tip', 'OK'].map(button) });
+async function doneAbout(obstacle: Partial<Parameters<typeof recover>[1]>, pids = [9]): Promise<unknown> {
+  const world = { windows: async () => [{ id: 3, pid: 9 }], programs: async () => pids.map(pid => ({ pid })) };
+  const observe = () => ({ ...world, elements: async () => ['Next Tip', 'OK'].map(button) });
   const whole = { title: 'Tip of the Day', window: 3, buttons: ['Next Tip', 'OK'], ...obstacle };
   const decision = await recover({ observe } as unknown as Situation, whole as Parameters<typeof recover>[1], 'en');
   return decision.kind === 'act' ? decision.actions.map(({ action }) => action.type) : decision.kind;
@@ -45,6 +46,8 @@ const FRAMES: readonly [what: string, obstacle: Parameters<typeof doneAbout>[0],
   ['the button that the author allows is clicked', { allowedButton: 'OK' }, ['left_click']],
   ['one that is allowed and is not there', { allowedButton: 'Later' }, 'give_up'],
 ];
+test('the windows of a program that the scenario has not opened are a person’s', async () =>
+  expect(await doneAbout({}, [8])).toBe('give_up'));
 test(...eachRow('by its frame', FRAMES, ([what, obstacle, done]) => [what, async () => expect(await doneAbout(obstacle)).toEqual(done)]));
 
 /** A step that was done, or waited for, and whose state is not so. */

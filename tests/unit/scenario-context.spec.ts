@@ -17,6 +17,23 @@ function readAfter(steps: readonly string[], checks: readonly string[]) {
 
 const STEPS = ['Open Leafpad', 'Type "The brown fox"', 'Save it as "a.txt"'];
 
+test('what stands where something is expected is never done, whatever its words', () => {
+  const table = '| Step | Expected |\n|--|--|\n| Click "A" | Press Escape |\n| Click "B" | "C" is shown |\n';
+  const lists = [
+    '1. Click "A"\n   Expected: Press Escape\n2. Click "B"\n   Expected: "C" is shown',
+    '1. Click "A"\n2. Click "B"\n\nExpect:\n- Step 1: Press Escape\n- "C" is shown',
+  ];
+  for (const text of [table, ...lists]) {
+    const [scenario] = parseScenarioFile(`## T\n${text}`, 'a.md').scenarios;
+    const read = scenario!.steps.map(step => understand(step, 'step'));
+    expect(read.slice(0, 3).map(({ text: said, understood }) => [said, understood])).toEqual([
+      ['Click "A"', true],
+      ['Press Escape', false],
+      ['Click "B"', true],
+    ]);
+  }
+});
+
 test('a deed among the checks is a step, and so is each check before it', () => {
   const { steps, checks } = readAfter(STEPS, ['"x" is shown', 'Clicking "OK" closes the "Find" dialog', '"y" is shown']);
   expect(steps).toEqual([

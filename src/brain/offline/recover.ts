@@ -6,6 +6,7 @@ import { centre, holds } from '../../screen/geometry.js';
 import { CANCELS, HARMLESS } from '../../screen/leaving.js';
 import { bare } from '../../screen/name.js';
 import { tellsTrouble } from '../../screen/trouble.js';
+import { belongsTo } from '../../screen/window-name.js';
 import type { Rect } from '../../trace/action.js';
 import type { Obstacle } from '../../trace/event.js';
 
@@ -25,7 +26,11 @@ export async function recover({ observe }: Situation, obstacle: Obstacle, langua
   const { allowedButton: allowed } = obstacle;
   const button = allowed === undefined ? harmless(buttons, obstacle) : buttons.find(({ name }) => bare(name) === bare(allowed));
   const names = buttons.map(({ name }) => name);
-  if (!button) return window && closesUnanswered(obstacle) ? closed(window.id, obstacle, language) : hopeless(obstacle, names, language);
+  if (!button) {
+    // On a desktop that a person works on, the windows of other programs are theirs.
+    const mayClose = window && closesUnanswered(obstacle) && (await now.programs()).some(program => belongsTo(window, program));
+    return mayClose ? closed(window.id, obstacle, language) : hopeless(obstacle, names, language);
+  }
   const caption =
     language === 'ja'
       ? `じゃまなダイアログ「${obstacle.title}」の「${button.name}」をクリックする`
