@@ -65,13 +65,14 @@ async function* askModel(
   const { steps, checks } = scenario;
   const sentences = [...steps, ...checks];
   const texts = sentences.map(({ text }) => text);
+  const isChecked = checks.length > 0 || steps.some(({ isExpected }) => isExpected);
   const unread = sentences.flatMap((sentence, step): Unread[] => {
     const proposal = proposalOf(sentence, read[step], world);
     if (read[step] && !proposal) return [];
     const { text, isAbove } = sentence;
     const as = partOf(sentence, step < steps.length ? 'step' : 'check');
     const below = isAbove && texts.slice(step + 1);
-    return [{ step, text, as, before: [texts.slice(0, step)], ...(below && { below }), ...(proposal && { proposal }) }];
+    return [{ step, text, as, before: [texts.slice(0, step)], ...(below && { below, isChecked }), ...(proposal && { proposal }) }];
   });
   const byModel = new Map<number, Requirement[]>();
   // What rules read of an expectation alone asks nobody: it goes along where somebody is asked.

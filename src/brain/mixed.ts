@@ -59,7 +59,7 @@ export function createMixedBrain({ rules, model }: { rules: Brain; model: Brain 
     if (givenUp.has(place)) return undefined;
     const { verification: looked } = situation;
     const decision = await rules.decide(situation);
-    if (decision.kind === 'give_up' && MAY_BE_TAKEN.has(decision.reason)) {
+    if (decision.kind === 'give_up' && mayBeTaken(decision.reason, situation)) {
       givenUp.set(place, told(decision));
       return undefined;
     }
@@ -109,6 +109,11 @@ function isOfRules({ recovery, objective, expected }: Situation, actor: string |
 function told({ message, details }: GiveUp): string {
   const seen = typeof details?.seen === 'string' ? details.seen : undefined;
   return seen === undefined ? message : `${message} (${seen})`;
+}
+
+/** Of what only is to be so in the end, the author names no input: where the policy refuses one, another may do. */
+function mayBeTaken(reason: FailureReason, { objective, expected = 0 }: Situation): boolean {
+  return MAY_BE_TAKEN.has(reason) || (reason === 'action_blocked' && objective.requirements[expected]?.as === 'state');
 }
 
 /** Where eyes may find another way to what the words ask for. */

@@ -226,6 +226,8 @@ export interface Unread {
   as: 'step' | 'check';
   /** Of a paragraph over a list of steps: the sentences below it. */
   below?: readonly string[] | undefined;
+  /** What stands below it says what is expected. */
+  isChecked?: boolean | undefined;
   /** How the grammar reads it, by a row that may be overruled: in sentences of its own. Absent: it cannot. */
   proposal?: readonly string[] | undefined;
   /** The sentences before it, for each place where it stands: what is taken from elsewhere must stand there. */

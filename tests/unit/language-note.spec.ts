@@ -1,7 +1,7 @@
 /** What may be taken for a note, and what may not: a demand that is called a note is a demand that nobody holds the program to. */
 
 import { heldTo } from '../../src/brain/model/faithful.js';
-import { demandsNothing, onlyIntroduces, tellsWhatBefell } from '../../src/scenario/language/note.js';
+import { demandsNothing, onlyIntroduces, tellsWhatBefell, tellsWhatFor } from '../../src/scenario/language/note.js';
 import { eachRow, expect, test } from '../support/plain-test.js';
 
 const NOTES = [
@@ -128,6 +128,18 @@ const ASKED_OF_NOW: readonly [text: string, next?: string][] = [
 
 test(...eachRow('what befell somebody', BEFELL, ([text, next]) => [text, () => expect(tellsWhatBefell(text, next)).toBe(true)]));
 test(...eachRow('what is asked for', ASKED_OF_NOW, ([text, next]) => [text, () => expect(tellsWhatBefell(text, next)).toBe(false)]));
+
+const BELOW = ['Hit the Needs Work button', 'Save', 'Open the same file', 'The title says "a.po"'];
+const FOR: readonly (readonly [text: string, isFor: boolean])[] = [
+  ['When I mark a translation as "needs work" and save, the setting should still be there when I open the file the next time.', true],
+  ['If the user saves, the mark should not be lost', true],
+  // A text that nothing below speaks of, a number, an order, and what is only told.
+  ['When I mark it as "done" and save, the setting should still be there.', false],
+  ['When I save it 3 times, there should be one file', false],
+  ['When I have saved it, click "Save", and it should close', false],
+  ['The setting should still be there', false],
+];
+test(...eachRow('what the test is for', FOR, ([text, isFor]) => [text, () => expect(tellsWhatFor(text, BELOW)).toBe(isFor)]));
 
 const NUMBERED: readonly [text: string, isHeld: boolean][] = [
   ['Step 1: Save it as "a"', true],

@@ -343,9 +343,10 @@ test('a dialog that rules would close by its frame is the model’s to read', as
   expect(await mixed.decide(at(1, undefined, dialogOf({})))).toMatchObject({ by: 'anthropic' });
 });
 
-test('what is refused by the policy no model tries again', async () => {
-  const { mixed } = stage([giveUp('action_blocked')], []);
+test('an input that the author names and the policy refuses no model tries again; a state it may bring about otherwise', async () => {
+  const { mixed } = stage([giveUp('action_blocked'), giveUp('action_blocked')], [act('type it again')]);
   expect(await mixed.decide(at(1))).toMatchObject({ kind: 'give_up', reason: 'action_blocked', by: 'offline' });
+  expect(await mixed.decide(at(0))).toMatchObject({ kind: 'act', by: 'anthropic' });
 });
 
 test('the plan asks nobody: each step is an objective, and what cannot be read is left open', async () => {

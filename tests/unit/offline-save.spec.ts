@@ -1,10 +1,11 @@
 /** What the embedded brain does in a dialog that saves. */
 import { createOfflineBrain } from '../../src/brain/offline/brain.js';
 import { requirementOf } from '../../src/plan/requirement.js';
-import type { Situation } from '../../src/ports/brain.js';
+import type { ActionOutcome, Situation } from '../../src/ports/brain.js';
 import type { Reading } from '../../src/scenario/reading.js';
 import type { Rect } from '../../src/trace/action.js';
 import type { TextLine, UiElement } from '../../src/trace/element.js';
+import type { CheckResult } from '../../src/trace/event.js';
 import type { WindowInfo } from '../../src/trace/frame.js';
 import { expect, test } from '../support/plain-test.js';
 
@@ -62,6 +63,35 @@ test('a dialog is ended by the button that its own sentence names next, where it
   expect(await last(click('Save'))).toEqual({ type: 'left_click', at: { x: 350, y: 72 } });
   for (const other of [undefined, click('Print'), { kind: 'press', keys: 'enter' } as const])
     expect(await last(other)).toEqual({ type: 'key', keys: 'Return' });
+});
+
+test('a dialog without a field is asked for one by strokes, two at the most; what has come up over it is left alone', async () => {
+  const open: Reading = { kind: 'open_file', value: 'notes.txt' };
+  const given = (...texts: string[]): ActionOutcome[] =>
+    [
+      { type: 'key', keys: 'ctrl+o' } as const,
+      ...texts.map(text => (text === 'Return' ? ({ type: 'key', keys: text } as const) : ({ type: 'type', text } as const))),
+    ].map(action => ({ planned: { action, caption: 'open it' }, outcome: 'done' }));
+  const list: UiElement = {
+    ...{ id: 'l', role: 'container', rawRole: 'tree table', name: 'Files', bounds: FIELD, enabled: true, source: 'accessibility' },
+    ...{ confidence: 1, window: 2, windowTitle: 'Save As', focused: true },
+  };
+  const field: UiElement = { ...list, id: 'f', role: 'text box', rawRole: 'text', value: '/', editable: true };
+  const stroke = { type: 'type', text: '/' };
+  const whole = { type: 'type', text: '/home/notes.txt' };
+  const enter = { type: 'key', keys: 'Return' };
+  const of = async (elements: UiElement[], outcomes: ActionOutcome[], verification?: CheckResult): Promise<unknown> => {
+    const decision = await createOfflineBrain({ language: 'en' }).decide({ ...situation([], elements, [open]), outcomes, verification });
+    return decision.kind === 'act' ? decision.actions.map(({ action }) => action) : decision.kind;
+  };
+  expect(await of([list], given())).toEqual([stroke]);
+  expect(await of([list], given('/'))).toEqual([stroke]);
+  expect(await of([field], given('/'))).toEqual([{ type: 'key', keys: 'ctrl+a' }, whole, enter]);
+  expect(await of([list], given('/', '/'))).toEqual([whole, enter]);
+  const notYet: CheckResult = { holds: 'no', how: 'windows', expected: 'its title', seen: 'another' };
+  const typed = given('/', '/home/notes.txt', 'Return');
+  expect(await of([field], typed, notYet)).toEqual([enter]);
+  expect(await of([list], typed, notYet)).toBe('give_up');
 });
 
 const SAVE: Reading = { kind: 'save_as', value: 'notes.txt' };

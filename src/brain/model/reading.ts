@@ -5,7 +5,7 @@ import { lookOf } from '../../plan/proof.js';
 import { requirementOf } from '../../plan/requirement.js';
 import type { Brain, ReadAnswer, ReadFacts, Unread } from '../../ports/brain.js';
 import { keyCombination } from '../../scenario/language/keys.js';
-import { demandsNothing, onlyIntroduces, tellsWhatBefell } from '../../scenario/language/note.js';
+import { demandsNothing, onlyIntroduces, tellsWhatBefell, tellsWhatFor } from '../../scenario/language/note.js';
 import { deedsSeen } from '../../scenario/language/seen.js';
 import { onlyNames } from '../../scenario/language/title.js';
 import { written } from '../../scenario/language/write.js';
@@ -104,8 +104,8 @@ function read(
   { note, goal: said, doubt = '', requirements }: z.infer<typeof READ_SHAPE>['sentences'][number],
   { language, headings = [], apps }: ReadFacts,
 ): Omit<ReadAnswer['readings'][number], 'step'> | { why: string } {
-  const { text, as, below } = sentence;
-  const isNote = as === 'step' && (demandsNothing(text) || (below !== undefined && isAside(text, below)));
+  const { text, as, below, isChecked } = sentence;
+  const isNote = as === 'step' && (demandsNothing(text) || (below !== undefined && isAside(text, below, isChecked)));
   if (note) return isNote ? { requirements: [], isNote: true, from: [] } : { why: NO_NOTE };
   const given = requirements.filter(one => one.kind !== 'goal');
   const { readings: all, seen } = asSeen(
@@ -135,8 +135,8 @@ function noProgram(app: string, apps: readonly string[]): string {
 }
 
 /** Of a paragraph above the list of the steps. */
-function isAside(text: string, below: readonly string[]): boolean {
-  return onlyIntroduces(text) || onlyNames(text, below) || tellsWhatBefell(text, below[0]);
+function isAside(text: string, below: readonly string[], isChecked = false): boolean {
+  return onlyIntroduces(text) || onlyNames(text, below) || tellsWhatBefell(text, below[0]) || (isChecked && tellsWhatFor(text, below));
 }
 
 const NO_NOTE = 'it is no note, for it may ask for something, or says what is seen: send its requirements, or a goal';

@@ -2,7 +2,7 @@
  * A sentence that demands nothing: it introduces, names or points to what follows. Asked of what somebody takes for a note, so it goes by the words
  * alone, and what may be a demand is one. Pure.
  */
-import { isJapanese } from '../../screen/fold.js';
+import { fold, isJapanese } from '../../screen/fold.js';
 import { findQuotes } from './quotes.js';
 import { clausesOf, isOrdered, ORDERING } from './seen.js';
 
@@ -56,6 +56,18 @@ export function tellsWhatBefell(text: string, next: string | undefined): boolean
   const [, told] = BEFELL.exec(text.trim()) ?? [];
   if (told === undefined || ASKS.test(told)) return false;
   return PAST.test(told) || EXPECTED.test(next ?? '');
+}
+
+/**
+ * Above the list of the steps: what should be so when somebody does what the list then does ("When I mark it as "needs work" and save, it should still
+ * be there"). The list says what is done, and what is expected of it: asked only where it does.
+ * @param below the sentences that follow: each text in quotes has to stand there, too
+ */
+export function tellsWhatFor(text: string, below: readonly string[]): boolean {
+  const [, told] = BEFELL.exec(text.trim()) ?? [];
+  if (told === undefined || !ASKS.test(told) || isOrdered(text) || /[\p{N}>→|<]/u.test(text)) return false;
+  const said = below.map(fold);
+  return findQuotes(text).quotes.every(({ value }) => said.some(one => one.includes(fold(value))));
 }
 
 /** What is so before: nobody brings it about, nor looks. */
