@@ -11,7 +11,7 @@ import { isPictureFile, nameFit } from '../screen/name.js';
 import { isSameProgram } from '../screen/program-name.js';
 import { sureness } from '../screen/where.js';
 import { titleFit } from '../screen/window-name.js';
-import type { KeyboardPlace, UnderPoint } from '../trace/event.js';
+import type { KeyboardPlace, UnderPoint, WindowChange } from '../trace/event.js';
 import { isOfRole } from '../trace/kinds.js';
 import { isSurface } from '../trace/surface.js';
 import type { Bound, Part } from './facts.js';
@@ -112,6 +112,14 @@ export function isFree({ reading }: Requirement): boolean {
 /** What ends a file dialog, or opens what it shows. */
 function confirmed(_: Reading, { part }: SeenInput): Misfit | undefined {
   return part.type === 'key' || part.type.endsWith('_click') ? undefined : 'kind';
+}
+
+/** It has only brought a file dialog up, or a question of it: what that asks is answered first. @param windows what came of it */
+export function onlyOpensDialog({ reading }: Requirement, { type, keys = '' }: Part, windows: readonly WindowChange[] = []): boolean {
+  // Without a name the file is saved at once.
+  if (reading?.value === undefined || INPUTS[reading.kind as StepKind] !== confirmed) return false;
+  const isOpened = windows.some(({ what }) => what === 'appeared') && !windows.some(({ what }) => what === 'closed');
+  return isOpened || (type === 'key' && combination(keys) !== combination('Return'));
 }
 
 function toggled(reading: Reading, seen: SeenInput): Misfit | undefined {

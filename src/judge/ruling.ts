@@ -15,7 +15,7 @@ import {
   requirementAt,
   samePlace,
 } from '../evidence/facts.js';
-import { isByAnyMeans, isFree } from '../evidence/fits.js';
+import { isByAnyMeans, isFree, onlyOpensDialog } from '../evidence/fits.js';
 import { gathered, isUnnamed } from '../evidence/inputs.js';
 import { isSurplus } from '../evidence/serving.js';
 import { askedState, asksBack, isUnreadable } from '../evidence/states.js';
@@ -492,8 +492,9 @@ function hasActedSince({ ledger }: JudgeState, { objective }: Place, last: LookF
 /** Its own input, or the answer to what the program asked about that input, has been given: what comes of it may take its time. */
 function isServedSince({ ledger }: JudgeState, at: Place, last: LookFact | undefined): boolean {
   const from = last?.inputs ?? 0;
+  const requirement = requirementAt(ledger, at)!;
   const served = inputsFor(ledger, at);
-  if (served.some(({ input }) => input.ordinal >= from)) return true;
+  if (served.some(({ input, part }) => input.ordinal >= from && !onlyOpensDialog(requirement, part, input.shown?.windows))) return true;
   return served.length > 0 && ledger.inputs.some(({ ordinal, who }) => ordinal >= from && who === 'recovery');
 }
 

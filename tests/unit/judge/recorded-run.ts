@@ -46,7 +46,8 @@ export function disagreement(trace: readonly TraceEvent[]): string | undefined {
       reduce(state, unseen);
       asked = ask();
     }
-    if (done !== undefined && done !== said(asked)) return `line ${line}: the loop did ${done}, the judge wants ${said(asked)}`;
+    if (done !== undefined && done !== said(asked) && done !== said(withWait(asked)))
+      return `line ${line}: the loop did ${done}, the judge wants ${said(asked)}`;
     if (event.kind === 'action_started') {
       if (isInBatch && previous && !isForTheSame(previous, event) && asked) return `line ${line}: the judge wants ${said(asked)} first`;
       if (isInBatch && ruling(state, false).kind === 'end') return `line ${line}: the judge would not have gone on`;
@@ -70,6 +71,13 @@ function lookNotTaken(trace: readonly TraceEvent[], asked: Ruling | undefined, l
     return of?.objective === objective && of.expected === expected;
   }) as EventOf<'check_evaluated'>;
   return { ...before, purpose };
+}
+
+/** The loops of that time waited there for what a file dialog was still to be asked for. */
+function withWait(asked: Ruling | undefined): Ruling | undefined {
+  if (asked?.kind !== 'verify' || asked.purpose.kind !== 'proof' || asked.purpose.phase !== 'glance') return asked;
+  const { phase: _, ...purpose } = asked.purpose;
+  return { ...asked, purpose };
 }
 
 const said = (ruling: { kind: string; purpose?: unknown } | undefined): string => JSON.stringify([ruling?.kind, ruling?.purpose]);

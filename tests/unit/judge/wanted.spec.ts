@@ -20,6 +20,9 @@ const CLOSING = 'Press Ctrl+Q to close the dialog';
 const pressed = (windows: string[] = []) => key(authored([CLOSING]).checked(of(0, 1, 'before'), 'no'), 'ctrl+q', CHANGED, windows);
 const silent = (...sentences: string[]) => key(authored(sentences), 'F5', UNCHANGED);
 
+const saving = (keys: string, windows: string[] = []) =>
+  key(authored(['Save it as "a.txt"']).checked(of(0, 0, 'before'), 'no'), keys, CHANGED, windows);
+
 const TERM = { role: 'text box', name: '', bounds: { x: 1, y: 1, width: 90, height: 20 }, nowhere: ['Search Term'] };
 const unnamed = (requirement: Requirement = click('Search Term')) => hit(trace(planOf([[requirement]]), eyes).observed(), TERM);
 /** Nothing of what was clicked had an effect, and what is due is not there. */
@@ -46,6 +49,10 @@ const ROWS: readonly [what: string, wanted: Record<string, unknown>, build: () =
     { kind: 'verify', purpose: of(0, 1, 'before') },
     () => silent('Press F5 to close the dialog'),
   ],
+  ['a dialog that is to be answered first, without a wait', { kind: 'verify', purpose: of(0, 0, 'glance') }, () => saving('ctrl+shift+s')],
+  ['a message behind its Return, without a wait', { kind: 'verify', purpose: of(0, 0, 'glance') }, () => saving('Return', ['Replace?'])],
+  ['a file, once its dialog has its Return', { kind: 'verify', purpose: of(0) }, () => saving('Return')],
+  ['a file that is saved by the key alone', { kind: 'verify', purpose: of(0) }, () => key(authored(['Save the file']), 'ctrl+s')],
   ['a silent input, and another sentence', { kind: 'go_on' }, () => silent('Press F5', 'Close the dialog')],
   ['what is not there, and nobody has eyes', { kind: 'end' }, () => fruitless({}), SETTINGS],
   ['what is not there by that name, and somebody has eyes', { kind: 'go_on' }, () => fruitless(eyes), SETTINGS],
