@@ -11,6 +11,10 @@ const ROWS: readonly [what: string, before: string, value: string, holds: boolea
   ['one with another ending', 'Name it shot1.pngs', 'shot1.png', false],
   ['one that nobody has named', 'Save it', 'shot1.png', false],
   ['a word of an earlier sentence is no text of its own', 'Name it memo', 'memo', false],
+  ['a name by its capital', 'Set it to 07:15, call it Standup, then hit Add', 'Standup', true],
+  ['a name by its letters', '名前を Takao-san に変える', 'Takao-san', true],
+  ['a part of such a name', 'Call it Standup-2', 'Standup', false],
+  ['the first word of a sentence', 'Standup is called so', 'Standup', false],
 ];
 
 test(

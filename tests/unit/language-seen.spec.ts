@@ -49,6 +49,14 @@ const SEEN = [
   'ファイルが保存される',
   'メニューが表示された',
   '文字が変わる',
+  'It says 08:00 now',
+  'There are two changed files in the list, soup.txt and bread.txt.',
+  'The window shows a house, a tree and two birds',
+  '画面下に「保存成功」と表示される',
+  '名前の欄が Summit に戻る。',
+  '右の「点の詳細」の名前が Summit、高度が 599 m になる',
+  '点の詳細の名前も Summit',
+  '点の詳細の名前も「Summit」',
 ];
 const ASKED = [
   'Tried to click write changes',
@@ -74,6 +82,13 @@ const ASKED = [
   'エディタを閉じる',
   'ユーザーがエディタを閉じる',
   '表示されたメニューから「保存」を選択する',
+  'The window shows a house, File > Close',
+  'The list is shown, OK',
+  'The window shows a house, and Alt+F4',
+  '次は「閉じる」',
+  'まずはエディタの起動',
+  '「保存」と入力する',
+  'ユーザーの担当が「閉じる」をクリック',
 ];
 
 test('nothing that it says is seen is done; what it asks for is', () => {

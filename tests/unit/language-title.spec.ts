@@ -1,5 +1,5 @@
 /** What may be taken for a title of the steps below it, and what may not: a deed that is called a title is a deed that nobody does. */
-import { onlyNames } from '../../src/scenario/language/title.js';
+import { onlyNames, saysWhatIsTried } from '../../src/scenario/language/title.js';
 import { eachRow, expect, test } from '../support/plain-test.js';
 
 const DISK = ['Click the filesystem tab', 'The application now shows the amount of disk space used'];
@@ -49,5 +49,24 @@ test(
   ...eachRow('titles', ROWS, ([line, below, isTitle]) => [
     `${line} over ${below.join(' / ')}: ${isTitle ? 'may be a title' : 'is none'}`,
     () => expect(onlyNames(line, below)).toBe(isTitle),
+  ]),
+);
+
+const GIMP = ['画像メニューの「拡大」を開く', '同じ名前で PNG に書き出す', '編集メニューから元に戻す', '元の大きさに戻る'];
+const TRIED: readonly [line: string, below: readonly string[], isTried: boolean][] = [
+  ['Check that a document can be saved and reopened', ['Save the document', 'Reopen the document'], true],
+  ['画像を縮めて別の名前の PNG に書き出し、元の大きさに戻せることを確認する。', GIMP, true],
+  // What is not spoken of below, a text, and what is looked at.
+  ['Check that all rows can be deleted', SAVE, false],
+  ['Check that "a" can be saved', ['Save "a"'], false],
+  ['Check that the document is saved', ['Save the document'], false],
+  ['大きさが表示されることを確認する', GIMP, false],
+  ['元の大きさが見えることを確認する', GIMP, false],
+];
+
+test(
+  ...eachRow('what a test tries', TRIED, ([line, below, isTried]) => [
+    `${line} over ${below.join(' / ')}: ${isTried ? 'may be what it tries' : 'is not'}`,
+    () => expect(saysWhatIsTried(line, below)).toBe(isTried),
   ]),
 );

@@ -166,10 +166,20 @@ function isSaidBy(text: string, sentence: string): boolean {
       .some(word => word.replace(/[.,;:!?]+$/, '') === text)
   )
     return true;
+  if (isNameIn(text, sentence)) return true;
   const { readings } = understand({ text: sentence, line: 1, column: 1 }, 'step');
   const said = [...findQuotes(sentence).quotes.map(({ value }) => value), ...readings.flatMap(textsOf).map(([, one]) => one)];
   return said.some(one => one === text || one.endsWith(`/${text}`));
 }
+
+/** "Call it Standup", 「Summit に変える」: a capital within a sentence, or other letters than those around it, makes a word a name. */
+function isNameIn(text: string, sentence: string): boolean {
+  const around = outsideQuotes(sentence).trim();
+  const isWhole = PROPER.test(text) && around.split(/[^\p{Script=Latin}\p{N}'-]+/u).includes(text);
+  return isWhole && ([...around].some(isJapanese) || !around.startsWith(text));
+}
+
+const PROPER = /^\p{Lu}[\p{Script=Latin}\p{N}'-]+$/u;
 
 const FILE_NAME = /^[^\s/]+\.[a-z\d]{1,5}$/i;
 

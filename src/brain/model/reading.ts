@@ -7,7 +7,7 @@ import type { Brain, ReadAnswer, ReadFacts, Unread } from '../../ports/brain.js'
 import { keyCombination } from '../../scenario/language/keys.js';
 import { demandsNothing, onlyIntroduces, tellsWhatBefell, tellsWhatFor } from '../../scenario/language/note.js';
 import { deedsSeen } from '../../scenario/language/seen.js';
-import { onlyNames } from '../../scenario/language/title.js';
+import { onlyNames, saysWhatIsTried } from '../../scenario/language/title.js';
 import { written } from '../../scenario/language/write.js';
 import type { Reading } from '../../scenario/reading.js';
 import { findName } from '../../screen/program-name.js';
@@ -136,7 +136,12 @@ function noProgram(app: string, apps: readonly string[]): string {
 
 /** Of a paragraph above the list of the steps. */
 function isAside(text: string, below: readonly string[], isChecked = false): boolean {
-  return onlyIntroduces(text) || onlyNames(text, below) || tellsWhatBefell(text, below[0]) || (isChecked && tellsWhatFor(text, below));
+  return (
+    onlyIntroduces(text) ||
+    onlyNames(text, below) ||
+    tellsWhatBefell(text, below[0]) ||
+    (isChecked && (tellsWhatFor(text, below) || saysWhatIsTried(text, below)))
+  );
 }
 
 const NO_NOTE = 'it is no note, for it may ask for something, or says what is seen: send its requirements, or a goal';

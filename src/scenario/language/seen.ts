@@ -80,7 +80,7 @@ const VERBS: Partial<Record<Reading['kind'], RegExp>> = {
 const NOBODY = /^(?:(?:the|a|each|every) )?(?:i|you|we|users?|testers?|persons?|people|operators?|someone|he|she|they)\b/;
 /** Said of a thing by itself, or of what has become of it. */
 const BECOMES =
-  'appears?|disappears?|opens|reopens|closes|shows|displays|starts|launches|quits|exits|ends|terminates|vanishes|pops up|comes up|shows up|goes away|loads|changes|turns|becomes?|remains?|stays?|gets|finishes|completes|hides|expands|collapses|updates|moves|saves|lists|contains|says|reads';
+  'appears?|disappears?|opens|reopens|closes|shows|displays|starts|launches|quits|exits|ends|terminates|vanishes|pops up|comes up|shows up|goes away|loads|changes|turns|becomes?|became|remains?|stays?|gets|finishes|completes|hides|expands|collapses|updates|moves|saves|lists|contains|says|reads';
 const BE = 'is|are|was|were|has|have|had|does|did|should|must|will|shall|can|may';
 const FINITE = new RegExp(`^(.*?\\S) (?:${BECOMES}|(?:${BE})(?:n['’]t)?)(?= |$)(.*)$`);
 /** With nothing behind it: whatever stands before is its name, even if that begins with a verb. */
@@ -108,8 +108,8 @@ function english(text: string): Clause[] {
     .replace(/\s+/g, ' ');
   return (
     plain
-      // The dot of a file's ending parts nothing.
-      .split(/\.(?![\p{L}\p{N}])|[;:!]|,? (?:and then|then|and|but) |, /u)
+      // The dot of a file's ending parts nothing, nor what stands in a time.
+      .split(/\.(?![\p{L}\p{N}])|[;!]|:(?!\p{N})|,? (?:and then|then|and|but) |, /u)
       .map(words => words.trim().replace(/^(?:given|when|then) (?:that )?/, ''))
       .flatMap((words): Clause[] => {
         const [, looked, deed] = BY_DOING.exec(words) ?? [];
@@ -117,8 +117,18 @@ function english(text: string): Clause[] {
         const clauses = own.map(one => ({ words: one, isSeen: isSeenInEnglish(one), isOrder: isOrderInEnglish(one) }));
         return deed === undefined ? clauses : [...clauses, { words: deed, isSeen: false, isOrder: true }];
       })
+      .map((clause, at, all) => ({ ...clause, isSeen: clause.isSeen || isMore(clause, all.slice(0, at)) }))
   );
 }
+
+/** "It shows a house, a tree and two birds": the rest of a list, without a verb or a key of its own. */
+function isMore({ words, isOrder }: Clause, before: readonly Clause[]): boolean {
+  const lists = before.findLast(({ words: one }) => FINITE.test(one));
+  if (isOrder || FINITE.test(words) || ORDERS.test(words) || INPUT.test(words) || /[>+→|]/.test(words)) return false;
+  return lists?.isSeen === true && LISTS.test(lists.words) && !NOBODY.test(words) && !SUBORDINATE.test(words);
+}
+
+const LISTS = /^there (?:is|are|was|were) |\b(?:shows|displays|lists|contains) /;
 
 /** "Check that the changes were saved by opening the file elsewhere": somebody has to open it. */
 const BY_DOING =
@@ -163,7 +173,9 @@ const ORDERS_IN_JAPANESE =
 const ACTORS = /(?:ユーザー?|利用者|テスター|担当者|私|あなた|自分)(?:が|は)/;
 /** A thing with a verb of its own, or that something has become of. */
 const SEEN_IN_JAPANESE =
-  /(?:が|は|も)[^をがは]*(?:閉じ[るたてま]|開[くいき]|(?:終了|起動)(?:する|した|しま)|[られわかさまばがた]れ(?:[るた]|$)|表示されま|れて|消え|現れ|出[るたま]|な(?:る|った|りま)|変わ|始ま|終わ|完了|である|です|あ(?:る|りま)|ない)/;
+  /(?:が|は|も)[^をがは]*(?:閉じ[るたてま]|開[くいき]|(?:終了|起動)(?:する|した|しま)|[られわかさまばがた]れ(?:[るた]|$)|表示されま|れて|消え|現れ|戻[るりっ]|出[るたま]|な(?:る|った|りま)|変わ|始ま|終わ|完了|である|です|あ(?:る|りま)|ない)|^[^をがは]*(?:と|のように) *(?:表示され|出[るたま]|書かれ)/;
+/** A thing and what it is, without a verb: 名前も Summit, 名前が「Summit」. */
+const IS_IN_JAPANESE = /(?:が|は|も) *[A-Za-z0-9][^をがはもぁ-んァ-ヶ一-鿿]*$|^(?:[^をはにでぁ-ん]+の)+[^をはにでぁ-ん]+(?:が|も)$/;
 
 /** When something is seen, not what anybody is to do. */
 const TIME = /(?:とき|場合|際)(?:に?は|に)?$/;
@@ -177,5 +189,8 @@ function japanese(text: string): Clause[] {
     .split(/[。、!！]|(?<=[うくぐすつぬぶむるたい])と(?![いうおのかしき])|(?<=たら)|(?<=[てし])、|(?<=[A-Za-z0-9]|キー|クリック|操作)で/)
     .map(words => words.trim())
     .filter(words => words !== '' && !TIME.test(words))
-    .map(words => ({ words, isSeen: !ACTORS.test(words) && !words.includes('を') && SEEN_IN_JAPANESE.test(words) }));
+    .map(words => ({
+      words,
+      isSeen: !ACTORS.test(words) && !words.includes('を') && (SEEN_IN_JAPANESE.test(words) || IS_IN_JAPANESE.test(words)),
+    }));
 }

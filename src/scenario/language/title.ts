@@ -19,12 +19,30 @@ export function onlyNames(line: string, below: readonly string[]): boolean {
   // What a rule can carry out is somebody's order.
   const { understood, readings } = understand({ text, line: 1, column: 1 }, 'step');
   if (understood || readings.length > 0) return false;
+  const { own, spoken } = countWords(text, below);
+  if (own === 0) return false;
+  return NAMES.some(form => form.test(text)) ? spoken * 2 >= own : spoken === own;
+}
+
+/** How many words it has, and how many of them stand below, too. */
+function countWords(text: string, below: readonly string[]): { own: number; spoken: number } {
   const own = wordsOf(text).filter(word => !OF_TESTS.has(word));
   const said = new Set(below.flatMap(wordsOf));
-  const spoken = own.filter(word => said.has(word)).length;
-  if (own.length === 0) return false;
-  return NAMES.some(form => form.test(text)) ? spoken * 2 >= own.length : spoken === own.length;
+  return { own: own.length, spoken: own.filter(word => said.has(word)).length };
 }
+
+/**
+ * What the whole test tries, above its list: "Check that a tree can be renamed", 元に戻せることを確認する. Whether it can the list says by what it does, and
+ * by what it expects: asked only where it expects anything.
+ */
+export function saysWhatIsTried(line: string, below: readonly string[]): boolean {
+  if (findQuotes(line).quotes.length > 0 || /[\p{N}>→|<;]/u.test(line) || !TRIES.test(line.trim())) return false;
+  const { own, spoken } = countWords(line, below);
+  return own > 0 && spoken * 2 >= own;
+}
+
+const TRIES =
+  /^(?:please )?(?:verify|check|test|ensure|confirm|make sure)(?: that)? [^.:]*\bcan (?:also )?(?:be )?[a-z]+[^.:]*[.]?$|(?:でき|[けせてねべめげぜ])(?:る|ます)(?:こと|か(?:どうか)?)を(?:確認|検証|テスト|試験)(?:する|します)?[。]?$/i;
 
 /** "Check that it is shown", 表示されることを確認する: that is to be looked at. */
 const CLAIMS = /\b(?:that|if|whether)\b|(?:こと|かどうか|か否か|のを|ように)/i;
