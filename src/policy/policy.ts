@@ -282,7 +282,7 @@ export function createPolicy(options: PolicyOptions, world: PolicyWorld, tighter
     // A field of several lines takes Enter for a letter.
     if (field?.value !== undefined && field.bounds.height > ONE_LINE_PX) return undefined;
     const held = (await isOwn(input, field?.value ?? '')) ? [field!.value!, `${field!.value}${input.pressed[0]}`] : [];
-    const pieces = handed.flatMap(readingsOf);
+    const pieces = handed.flatMap(line => toldOr(readingsOf(line), input, field?.value));
     const wrong = [...pieces, ...held].find(line => leadsElsewhere(line, desktop.home) && !saysLine(own, line) && !isAllowedLine(line));
     return wrong === undefined ? undefined : no('unsaidText', words.elsewhere(wrong));
   }
@@ -410,6 +410,11 @@ function readingsOf(line: string): string[] {
   const parts = line.split(new RegExp(`[${EDITED}${HANDED}${FRONT}]`));
   const turned = line.split(FRONT).reverse().join('').replaceAll(EDITED, '').replaceAll(HANDED, '');
   return [parts.join(''), turned, ...parts];
+}
+
+/** Where Enter alone is pressed, and the field tells just what was written last: what stood there before is gone. */
+function toldOr(readings: readonly string[], { pressed }: Input, told: string | undefined): readonly string[] {
+  return told !== undefined && told !== '' && told === readings.at(-1) && pressed.every(one => one === '\n') ? [told] : readings;
 }
 
 function isPress({ type }: Action): boolean {

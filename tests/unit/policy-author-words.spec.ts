@@ -289,6 +289,7 @@ test('whatever a model tries, each line of the terminal is one that a step says'
 
 const ADDRESSES = ['Create Planets:Earth and Planets:Venus', 'Never open mailto:eva', 'Check that "about:memory" is shown'];
 const GO = [...ADDRESSES, 'Type "file:///srv/a.html" into the address bar', 'Open "/usr/share/doc/readme"', 'Type "buy milk"'];
+const OWN = '/home/memory/memo.txt';
 const HELD = 'file:///etc/hostname';
 const bar = (value: string, height = 30): Partial<Stage> => ({
   ...PLAIN,
@@ -361,6 +362,11 @@ const ENTERED: readonly [what: string, steps: readonly Step[], rule: string | un
   ['N7: pasted', [k('ctrl+v'), k('Return')], 'unsaidText', { clipboard: HELD }],
   ['N7: put there by a menu', [k('Return')], 'unsaidText', { ...bar(HELD), clipboard: HELD }],
   ['N7: completed by the field', ['ho', k('Return')], 'unsaidText', bar(HELD)],
+  ['put in the place of another, as the field tells', ['/', k('ctrl+a'), OWN, k('Return')], undefined, bar(OWN)],
+  ['R: put in its place, and nobody tells', ['/etc/x', k('ctrl+a'), OWN, k('Return')], 'unsaidText'],
+  ['R: put in its place, and the field tells both', ['/etc/x', k('ctrl+a'), OWN, k('Return')], 'unsaidText', bar(`/etc/x${OWN}`)],
+  ['R: put in its place, and the field tells the first', ['/etc/x', k('ctrl+a'), OWN, k('Return')], 'unsaidText', bar('/etc/x')],
+  ['R: the field tells it before the last is typed', [OWN, k('ctrl+a'), '/etc/x\n'], 'unsaidText', bar(OWN)],
   ['N7: what stands there already, and more', ['x', '///etc/hostname\n'], 'unsaidText', bar('file:')],
 ];
 test(
