@@ -8,22 +8,28 @@ export interface Label {
   length: number;
 }
 
-const CHECKS = 'expect(?:s|ed|ations?)?(?:[ \\t]+(?:results?|outcomes?))?|期待(?:値|(?:する|される)?結果)?';
+const CHECKS =
+  'expect(?:s|ed|ations?)?(?:[ \\t]+(?:test[ \\t]*)?(?:results?|outcomes?|behaviou?rs?))?|(?:pass|acceptance)[ \\t]+criteria|期待(?:値|動作|(?:する|される)?(?:結果|動作))?|確認(?:事項|項目|内容|ポイント)|(?:合格|判定)基準';
 const CHECKS_WITH_COLON = `${CHECKS}|then|verify|verification|ならば|確認|検証`;
 const STEPS = 'steps?|procedure|(?:操作)?手順|操作|ステップ|前提(?:条件)?';
+/** On a line of its own: what follows is read as what stands there. */
+const ALONE =
+  'steps?(?:[ \\t]+to[ \\t]+reproduce)?|(?:test[ \\t]+)?(?:purpose|objective|description|procedure|steps?)|summary|(?:再現|操作|テスト|確認)?手順|(?:テストの?)?(?:目的|概要|内容)';
 const BACKGROUND = 'background|背景|前提(?:条件)?';
 const STEPS_WITH_COLON = `${STEPS}|given|when|${BACKGROUND}`;
 const EXAMPLES = 'examples?|例';
 const checksLine = new RegExp(`^(?:(?:${CHECKS_WITH_COLON})[ \\t]*[:：]|(?:${CHECKS})$)[ \\t]*`, 'i');
-const stepsLine = new RegExp(`^(?:${STEPS_WITH_COLON})[ \\t]*[:：][ \\t]*`, 'i');
+const stepsLine = new RegExp(`^(?:${STEPS_WITH_COLON}|${ALONE})[ \\t]*[:：][ \\t]*`, 'i');
+const aloneLine = new RegExp(`^(?:${ALONE})$`, 'i');
 const examplesLine = new RegExp(`^(?:(?:${EXAMPLES})[ \\t]*[:：]|(?:examples|例)$)[ \\t]*`, 'i');
 const checksHeading = new RegExp(`^(?:${CHECKS_WITH_COLON})[ \\t]*[:：]?$`, 'i');
 const examplesHeading = new RegExp(`^(?:${EXAMPLES})[ \\t]*[:：]?$`, 'i');
 const backgroundHeading = new RegExp(`^(?:${BACKGROUND})[ \\t]*(?:[:：]|$)`, 'i');
 const backgroundLine = new RegExp(`^(?:${BACKGROUND})[ \\t]*[:：]`, 'i');
 
-/** The label at the beginning of a line of text, if there is one. */
-export function labelOf(line: string): Label | undefined {
+/** The label at the beginning of a line of text, if there is one. @param isItem of a list: a word alone may be a thing there */
+export function labelOf(line: string, isItem = false): Label | undefined {
+  if (!isItem && aloneLine.test(line)) return { part: 'steps', length: line.length };
   for (const [part, pattern] of LINES) {
     const found = pattern.exec(line);
     if (found) return { part, length: found[0].length };

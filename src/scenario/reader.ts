@@ -2,6 +2,7 @@
 import type { Heading, List, ListItem, Node, Paragraph, RootContent, Table } from 'mdast';
 import type { Block } from './blocks.js';
 import { inOrder } from './context.js';
+import { type DataTable, isSpokenOf, rowsInWords, withRows } from './data-table.js';
 import { type Cell, type ExamplesTable, withExamples } from './examples.js';
 import { givenFiles } from './given.js';
 import { type InlineText, inlineText } from './inline.js';
@@ -13,7 +14,7 @@ import type { FrontMatter } from './options.js';
 import { mayHoldSeveral } from './prose.js';
 import type { GivenFile, Location, Scenario, ScenarioIssue, SourceSentence } from './scenario.js';
 import { isQuote, joinLines, logicalLines, readProse, type Span, sentencesOf } from './sentences.js';
-import { afterStep, stepColumns } from './step-table.js';
+import { afterStep, isOfSteps, stepColumns } from './step-table.js';
 import { commentsOf, FOOTNOTE, isNote, quotedText, STRUCK, WRITE_AS_STEP } from './unread.js';
 
 interface Draft extends Omit<Scenario, 'steps' | 'checks'>, Items {
@@ -33,6 +34,12 @@ interface Draft extends Omit<Scenario, 'steps' | 'checks'>, Items {
   isStructured?: boolean;
   /** So many of its steps stand in a list, or above one that has ended. */
   listed?: number;
+  /** Tables beside its steps. */
+  data: DataTable[];
+  /** The number of the item that is read is that of a step. */
+  isOfStep?: boolean | undefined;
+  /** The paragraph right above: where its sentences begin, and whether it is but a name in bold. */
+  over?: { from: number; isName: boolean } | undefined;
 }
 
 export interface ReaderOptions {
@@ -131,6 +138,7 @@ export function createReader(
       checks: [],
       part: 'steps',
       paragraphs: [],
+      data: [],
       background,
     };
   }
@@ -195,8 +203,9 @@ export function createReader(
       issues.push({ location, message });
     }
     draft.open = undefined;
-    if (draft.part === 'checks' && isOfItem(draft, inline, span)) return;
-    draft[draft.part].push(draft.part === 'steps' ? { ...entry, item: draft.item } : entry);
+    if (draft.part === 'checks' && (isOfItem(draft, inline, span) || (draft.isOfStep && putBehind(draft, draft.item!, entry)))) return;
+    const said = ACTUAL.test(text) ? { ...entry, ...DEMANDS_NOTHING } : entry;
+    draft[draft.part].push(draft.part === 'steps' ? { ...said, item: draft.item } : said);
   }
 
   /** "After step 2 the title says …": it is looked for there. */
@@ -232,7 +241,7 @@ export function createReader(
     const inline = inlineText(node.children, markdown, base);
     if (reportLeft(node, inline, start)) return;
     reportVanished(inline);
-    const label = isItem ? labelOf(inline.text.trim()) : undefined;
+    const label = isItem ? labelOf(inline.text.trim(), true) : undefined;
     if (label && label.length >= inline.text.trim().length) {
       beginPart(label.part, inline.text, start);
       return;
@@ -245,7 +254,7 @@ export function createReader(
     let end = inline.text.length;
     for (let i = inline.text.indexOf('\n'); i !== -1 && end === inline.text.length; i = inline.text.indexOf('\n', i + 1)) {
       const next = inline.text.slice(i + 1).split('\n', 1)[0]!;
-      if (labelOf(next.trim())) end = i;
+      if (labelOf(next.trim(), true)) end = i;
     }
     sentence(inline, [taskMarkLength(inline.text), end]);
     if (end < inline.text.length) prose(inline, end + 1);
@@ -321,12 +330,12 @@ export function createReader(
     node.children.forEach((child, i) => {
       if (i === 0 && child.type === 'paragraph') paragraph(child, base, true);
       else if (child.type === 'heading') paragraph(child, base, true);
-      else body(child, base);
+      else body(child, base, true);
     });
   }
 
-  /** The rows of Examples, or of a test case that is a table. What any other table means cannot be told. */
-  function table(node: Table, base: number): void {
+  /** The rows of Examples, of a test case that is a table, or of what a step puts in. What any other table means cannot be told. */
+  function table(node: Table, base: number, isOfItem: boolean): void {
     if (!draft) return;
     const start = offsetOf(node, base);
     draft.open = undefined;
@@ -334,12 +343,34 @@ export function createReader(
     if (draft.part === 'steps' && tableOfSteps(draft, node, base)) return;
     if (draft.part !== 'examples') {
       const source = markdown.slice(start, base + (node.position?.end.offset ?? 0));
-      const message = `a table: expected steps or checks, found ${quote(source)}. The table of Examples is read, under "Examples:", and a table of steps (a column "Step" or "Action", one "Expected result"): else write each row as a list item.`;
-      report(start, message);
+      const message = `a table: expected steps or checks, found ${quote(source)}. The table of Examples is read, under "Examples:", a table of steps (a column "Step" or "Action", one "Expected result"), and data that a step puts in or speaks of ("see table"): else write each row as a list item.`;
+      if (!tableOfData(draft, node, base, isOfItem, message)) report(start, message);
       return;
     }
     const [columns = [], ...rows] = node.children.map(row => row.children.map(child => cellOf(child, base)));
     draft.examples = [...(draft.examples ?? []), { columns, rows }];
+  }
+
+  /** What the sentence right above it puts in, or data that sentences speak of. */
+  function tableOfData(of: Draft, node: Table, base: number, isOfItem: boolean, message: string): boolean {
+    const [header = [], ...rows] = node.children.map(row =>
+      row.children.map(child => joinLines(inlineText(child.children, markdown, base).text)),
+    );
+    if (of.part === 'examples' || header.some(isOfSteps)) return false;
+    const sentences = of[of.part];
+    const isAlone = of.over !== undefined && sentences.length === of.over.from + 1;
+    const last = sentences.at(-1);
+    if (last && (isOfItem || (isAlone && !of.over?.isName && POINTS_BELOW.test(last.text)))) {
+      last.text = withRows(last.text, rowsInWords(header, rows));
+      return true;
+    }
+    if (of.part === 'checks') return false;
+    const { line, column } = at(offsetOf(node, base));
+    const name = isAlone && of.over?.isName ? sentences.splice(-1) : [];
+    const said = rowsInWords(header, rows, true).map(text => ({ text, line, column }));
+    const names = [...name.map(({ text }) => text), ...rows.flatMap(([first = '']) => (/\p{L}{2}/u.test(first) ? [first] : []))];
+    of.data.push({ rows: [...name, ...said], names, issue: { offset: offsetOf(node, base), message } });
+    return true;
   }
 
   /** Row by row what is done, and what is seen then. */
@@ -383,10 +414,12 @@ export function createReader(
     return { text: inline.text.replaceAll('\\|', '|').trim(), location: at(base + first) };
   }
 
-  function body(node: RootContent, base: number): void {
+  function body(node: RootContent, base: number, isWithin = false): void {
     const start = offsetOf(node, base);
-    if (node.type === 'table') table(node, base);
+    if (node.type !== 'paragraph' && node.type !== 'table' && draft) draft.over = undefined;
+    if (node.type === 'table') table(node, base, isWithin);
     else if (node.type === 'paragraph') {
+      if (draft && draft.part !== 'examples') draft.over = { from: draft[draft.part].length, isName: isBold(node) };
       draft?.paragraphs.push(markdown.slice(start, base + (node.position?.end.offset ?? 0)));
       paragraph(node, base, false);
     } else if (node.type === 'list') {
@@ -396,8 +429,11 @@ export function createReader(
       for (const [n, child] of node.children.entries()) {
         const isCounted = node.ordered === true && draft?.item === undefined;
         if (draft && isCounted) beginItem(draft, offsetOf(child, base), (node.start ?? 1) + n);
+        // "* 4. it asks": a number within an item of what is expected is that of a step.
+        if (draft) draft.isOfStep = isCounted && isWithin && draft.part === 'checks';
         item(child, base);
         if (draft && isCounted) draft.item = undefined;
+        if (draft) draft.isOfStep = false;
       }
       if (draft) draft.listed = draft.steps.length;
     } else if (node.type === 'code') {
@@ -511,8 +547,22 @@ export function createReader(
 
   /** One, or one for each row of its Examples; what runs before its steps stands before them. */
   function scenariosOf({ part: _part, fence: _fence, saidOrder: _said, open: _open, background: own, ...draft }: Draft): Scenario[] {
-    const { paragraphs, isStructured, examples, listed: _listed, item: _item, within: _within, ...read } = draft;
-    const scenario = { ...read, steps: read.steps.map(withoutItem), checks: read.checks.map(withoutItem) };
+    const {
+      paragraphs,
+      isStructured,
+      examples,
+      data,
+      listed: _listed,
+      item: _item,
+      within: _within,
+      over: _over,
+      isOfStep: _of,
+      ...read
+    } = draft;
+    const spoken = data.filter(one => isSpokenOf(one, [...read.steps, ...read.checks]));
+    for (const { issue } of data.filter(one => !spoken.includes(one))) report(issue.offset, issue.message);
+    const notes = spoken.flatMap(({ rows }) => rows.map(row => ({ ...row, ...DEMANDS_NOTHING })));
+    const scenario = { ...read, steps: [...notes, ...read.steps.map(withoutItem)], checks: read.checks.map(withoutItem) };
     const before = own?.steps.map(withoutItem) ?? [];
     const all = examples ? withExamples(scenario, examples, before, issue => issues.push(issue)) : [scenario];
     const isProse = !isStructured && before.length === 0 && mayHoldSeveral(paragraphs);
@@ -555,6 +605,18 @@ export function createReader(
   function isBackgroundLabel(node: RootContent, base: number): boolean {
     return node.type === 'paragraph' && isBackground(inlineText(node.children, markdown, base).text.trim(), 'label');
   }
+}
+
+const DEMANDS_NOTHING = { meant: [], isNote: true } as const;
+
+/** What a bug report says was so instead. */
+const ACTUAL = /^(?:actual|observed) (?:results?|behaviou?rs?)\b[^:：]*[:：]|^実際の(?:結果|動作)[^:：]*[:：]/i;
+
+/** "Enter the following:", 以下の内容を入力する. */
+const POINTS_BELOW = /[:：]\s*$|\b(?:following|below)\b|以下|次の|下記/i;
+
+function isBold({ children }: Paragraph): boolean {
+  return children.length === 1 && children[0]!.type === 'strong';
 }
 
 function noTable(found: string): string {

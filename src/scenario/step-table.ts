@@ -26,7 +26,12 @@ export function stepColumns(header: readonly string[], rows: readonly (readonly 
   return [action, ...expected];
 }
 
-/** "After step 2 the status bar says …", `Step 2: …`, 手順2の後、…, `2: …`: the number, and how long the words of it are. */
+/** A column of what is done, or of what is expected. */
+export function isOfSteps(name: string): boolean {
+  return ACTION.test(name.trim()) || EXPECTED.test(name.trim());
+}
+
+/** "After step 2 the status bar says …", "after 2. …", "In step 2 …", `Step 2: …`, 手順2の後、…, `2: …`: the number, and how long the words of it are. */
 export function afterStep(text: string): { number: number; length: number } | undefined {
   const found = AFTER_STEP.exec(text);
   return found ? { number: Number(found.slice(1).find(one => one !== undefined)), length: found[0].length } : undefined;
@@ -34,7 +39,8 @@ export function afterStep(text: string): { number: number; length: number } | un
 
 const AFTER_STEP = new RegExp(
   [
-    String.raw`^\s*(?:(?:after|following) step (\d{1,3})\s*[,:]?\s+`,
+    String.raw`^\s*(?:(?:after|following|in|at|on) step (\d{1,3})\s*[.,:]?\s+`,
+    String.raw`(?:after|following) (\d{1,3})\s*[.,:]\s+`,
     String.raw`step (\d{1,3})\s*[:：]\s*`,
     String.raw`(?:手順|ステップ)\s*(\d{1,3})\s*(?:[:：]|(?:の?実行)?(?:の)?(?:後|あと)(?:に|で|は|では)?[、,]?)\s*`,
     String.raw`(\d{1,3})\s*(?:[:：](?!\d)|\)\s)\s*)(?=\S)`,

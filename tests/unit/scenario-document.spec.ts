@@ -10,10 +10,10 @@ import { parseScenarioFile } from '../../src/scenario/markdown.js';
 import type { Scenario } from '../../src/scenario/scenario.js';
 import { expect, test } from '../support/plain-test.js';
 
-/** `# title line`, `- step line`, `= check line`, `+ path: text line` for a file that is given. */
+/** `# title line`, `- step line`, `~ note line`, `= check line`, `+ path: text line` for a file that is given. */
 const outline = ({ title, location, steps, checks, files = [] }: Scenario): string[] => [
   `# ${title} ${location.line}`,
-  ...steps.map(({ text, line }) => `- ${text} ${line}`),
+  ...steps.map(({ text, line, isNote }) => `${isNote ? '~' : '-'} ${text} ${line}`),
   ...checks.map(({ text, line }) => `= ${text} ${line}`),
   ...files.map(({ path, text, from, location: place }) => `+ ${path}: ${text ?? from ?? 'folder'} ${place.line}`),
 ];
@@ -75,6 +75,29 @@ const SHAPES: Record<string, [text: string, expected: string[]]> = {
     '## A\n| No | 操作手順 |\n|--|--|\n| 1 | 「B」をクリックする |\n',
     ['# A 1', '- 「B」をクリックする 4'],
   ],
+  'a table of what a step puts in is of its sentence': [
+    '## A\n1. Enter the following\n\n   | Field | Value |\n   |--|--|\n   | Host | `h` |\n   | Port | 21 |\n2. Click "B"\n\nEnter this below:\n\n| x | y | z |\n|--|--|--|\n| 1 |  | 3 |\n\nExpect:\n- It holds these\n\n  | a | b |\n  |--|--|\n  | c | d |',
+    [
+      '# A 1',
+      '- Enter the following: Host: h; Port: 21 2',
+      '- Click "B" 8',
+      '- Enter this below: x: 1, z: 3 10',
+      '= It holds these: c: d 17',
+    ],
+  ],
+  'data that a sentence speaks of stand above it, and demand nothing': [
+    '## A\n1. Add Ann Lee\n\n**People**\n\n| Name | Mail |\n|--|--|\n| Ann Lee | a@b.c |\n| Bob |  |',
+    ['# A 1', '~ People 4', '~ Name: Ann Lee, Mail: a@b.c 6', '~ Name: Bob 6', '- Add Ann Lee 2'],
+  ],
+  'labels of test cases and bug reports': [
+    '## A\n**Test Purpose**\nIt saves.\n\n**Steps to reproduce**\n1. a\n2. b\n\nActual result (1.2): c\n\n**Expected Test Result**\n* after 1. d\n* In step 2 e\n* 2. f\n* g',
+    ['# A 1', '- It saves. 3', '- a 6', '- d 12', '- b 7', '- e 13', '- f 14', '~ Actual result (1.2): c 9', '= g 15'],
+  ],
+  'the same in Japanese': [
+    '## あ\n**目的**\n保存できること。\n\n**手順**\n1. い\n\n実際の結果: う\n\n**確認事項**\n- え',
+    ['# あ 1', '- 保存できること。 3', '- い 6', '~ 実際の結果: う 8', '= え 11'],
+  ],
+  'a word of such a label in a list is a thing': ['## A\n- Summary\n- Description', ['# A 1', '- Summary 2', '- Description 3']],
   'what is expected after a step stands behind it': [
     '## A\n1. Open it\n2. Click "B"\n3. Close it\n\nExpect:\n- After step 2 "C" is shown\n- After step 2, "D" is shown\n- After step 9 "E" is shown\n- "F" is shown',
     [
@@ -88,7 +111,7 @@ const SHAPES: Record<string, [text: string, expected: string[]]> = {
       '= "F" is shown 10',
     ],
   ],
-  'the same in Japanese': [
+  'behind a step, in Japanese': [
     '## A\n1. 開く\n2. 閉じる\n\n期待結果:\n- 手順1の後、「C」と表示される',
     ['# A 1', '- 開く 2', '- 「C」と表示される 6', '- 閉じる 3'],
   ],
@@ -131,6 +154,17 @@ const ISSUES: Record<string, [text: string, place: string, told: string]> = {
   'a row with another number of values': ['## A\n- Type "<x>"\n\nExamples:\n| x |\n|--|\n| 1 | 2 |', '7:3', 'expected 1 (x), found 2'],
   'a table of neither Examples nor steps': ['## A\n| who | what |\n|--|--|\n| a | b |\n', '2:1', 'a table of steps'],
   'a table of steps with a column that nobody knows': ['## A\n| Step | Data |\n|--|--|\n| Open it | b |\n', '2:1', 'a table of steps'],
+  'a table that no sentence speaks of': ['## A\n- a\n\n| Name | Mail |\n|--|--|\n| Ann | b |\n', '4:1', 'data that a step puts in'],
+  'a table of steps with a column that nobody knows, though a sentence speaks of it': [
+    '## A\n- See the table\n\n| Step | Data |\n|--|--|\n| Open it | b |\n',
+    '4:1',
+    'a table of steps',
+  ],
+  'a table of what is expected, beside the steps': [
+    '## A\n- See the table\n\n| Name | Expected |\n|--|--|\n| Ann | b |\n',
+    '4:1',
+    'a table',
+  ],
   'no rows': ['## A\n- Type "<x>"\n\nExamples:\n| x |\n|--|', '5:3', 'has no row'],
   'the same row twice': ['## A\n- Type "<x>"\n\nExamples:\n| x |\n|--|\n| 1 |\n| 1 |', '8:3', 'stands in line 7'],
   'the same column twice': ['## A\n- Type "<x>"\n\nExamples:\n| x | x |\n|--|--|\n| 1 | 2 |', '5:7', 'Rename one'],

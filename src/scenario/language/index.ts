@@ -28,7 +28,7 @@ export function understand(sentence: SourceSentence, stands: 'step' | 'check', o
   const base = {
     line,
     text,
-    ...(isPinned && { pinned: true }),
+    ...(isPinned && (!isNote || sentence.pinnedAt) && { pinned: true }),
     ...(shows > 0 && { shows }),
     ...(goal !== undefined && { goal }),
     ...(goalAt !== undefined && { goalAt }),
