@@ -1,5 +1,4 @@
 /** What the author's words demand: all that a verdict is about. A plan says how the brain means to get there; it adds nothing to these and removes nothing. */
-
 import { endsOf, isPicture, pictureTarget } from '../scenario/image-path.js';
 import { asksForState } from '../scenario/kinds.js';
 import { understand } from '../scenario/language/index.js';
@@ -8,6 +7,7 @@ import { written } from '../scenario/language/write.js';
 import { namedWindow } from '../scenario/named-window.js';
 import type { Reading } from '../scenario/reading.js';
 import type { Location, Scenario, SourceSentence } from '../scenario/scenario.js';
+import { openingFirst } from './opening.js';
 import type { ExpectedAction, Objective, Plan } from './plan.js';
 import { type ProofCheck, proofOf } from './proof.js';
 
@@ -68,19 +68,19 @@ export function readSteps(
   return readSentences(steps, 'step', language, apps);
 }
 
-/** The same of any sentences. */
 export function readSentences(
   sentences: readonly SourceSentence[],
   as: 'step' | 'check',
   language: 'en' | 'ja',
   apps: readonly string[] = [],
 ): (Requirement[] | undefined)[] {
+  const begin = openingFirst(as);
   return sentences.map(sentence => {
     const { understood, readings, pinned, text, goal, goalAt, isNote, shows = 0 } = understand(sentence, as, { apps });
     if (isNote) return [noteOf(text, 'pinned')];
     const by = pinned ? 'pinned' : 'grammar';
     const place = sentence.pinnedAt && { pinnedAt: sentence.pinnedAt };
-    const read = readings.map((reading, index) => {
+    const read = begin(readings, text).map((reading, index) => {
       const one = { ...requirementOf(reading, text, { language, by }), ...place };
       return index < readings.length - shows ? one : becomingSo(one);
     });

@@ -54,6 +54,29 @@ test(
   ]),
 );
 
+const FIRST: readonly [steps: string[], demands: string[]][] = [
+  [
+    ['The text editor is open', 'Type "a"'],
+    ['Open "text editor"', 'Type "a"'],
+  ],
+  [
+    ['Type "a"', 'The text editor is open'],
+    ['Type "a"', '"text editor" is running'],
+  ],
+  [
+    ['Open the text editor', 'The text editor is open'],
+    ['Open "text editor"', '"text editor" is running'],
+  ],
+  [['Check that the text editor is open'], ['"text editor" is running']],
+  [['The text editor is not running'], ['"text editor" is not running']],
+];
+test(
+  ...eachRow('what is open before the first deed', FIRST, ([steps, demands]) => [
+    steps.join(' / '),
+    () => expect(readSteps({ steps: sentences(steps) }, 'en').map(read => read?.[0]?.description)).toEqual(demands),
+  ]),
+);
+
 test('what nobody can read demands nothing by the grammar: it becomes a goal', () => {
   expect(readSteps({ steps: sentences(['Tidy up the desktop a little']) }, 'en')).toEqual([undefined]);
 });

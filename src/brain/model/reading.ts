@@ -111,6 +111,7 @@ function read(
   const { readings: all, seen } = asSeen(
     text,
     given.map(reading => asRead(withoutBlanks(reading), text)),
+    as === 'step' && (below !== undefined || sentence.before.every(list => list.length === 0)),
   );
   const readings = withoutWay(text, all);
   const goal = said.trim();
@@ -172,8 +173,9 @@ function without(reading: Reading, field: keyof Reading): Reading {
 }
 
 /** What the sentence only says is seen is looked for, never done, whatever the model made of it. `seen`: the deeds that it made of it. */
-function asSeen(text: string, readings: readonly Reading[]): { readings: Reading[]; seen: Reading[] } {
-  const seen = deedsSeen(text, readings);
+function asSeen(text: string, readings: readonly Reading[], isFirst: boolean): { readings: Reading[]; seen: Reading[] } {
+  // "The page is open in Chromium", before anything is done: nobody has opened it.
+  const seen = deedsSeen(text, readings).filter(({ kind }) => !isFirst || (kind !== 'open' && kind !== 'open_file'));
   return { readings: readings.map(one => (seen.includes(one) ? (lookOf(one) ?? one) : one)), seen };
 }
 
