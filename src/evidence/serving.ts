@@ -1,6 +1,6 @@
 /** Which requirement an input is for, which it is one more of, and which inputs nobody asked for. Rules `same-object` and `amount`. Pure. */
 import { proofOf } from '../plan/proof.js';
-import type { Requirement } from '../plan/requirement.js';
+import { looksFor, type Requirement } from '../plan/requirement.js';
 import { type Action, onlyLooks } from '../trace/action.js';
 import type { EventOf, UnderPoint } from '../trace/event.js';
 import {
@@ -100,17 +100,24 @@ interface Search {
   /** The sentence of a state that still waits for its input. */
   waiting?: number;
   isBehindGoal: boolean;
+  /** Behind a goal, and behind what its author looks at after it. */
+  isBehindLook: boolean;
 }
 
 function placeFor(run: Run, seen: SeenInput, earlier: readonly Service[]): Service | undefined {
-  const search: Search = { seen, ahead: [], isBehindGoal: false };
+  const { part } = seen;
+  const search: Search = { seen, ahead: [], isBehindGoal: false, isBehindLook: false };
   for (const demand of openFrom(run)) {
     // One input is one deed: it is not that of a later sentence as well.
     if (search.waiting !== undefined && demand.place.objective !== search.waiting) break;
     const own = earlier.filter(({ place }) => samePlace(place, demand.place));
     if (demand.requirement.as !== 'input') {
       if (passState(search, demand, own) === 'end') break;
-    } else if (isWanted(demand.requirement, seen, own)) return serviceIn(search, demand);
+    } else if (isWanted(demand.requirement, seen, own)) {
+      // Any key may be a means to a goal that is still pursued: it is none behind what is to be seen first.
+      if (search.isBehindLook && part.type === 'key') break;
+      return serviceIn(search, demand);
+    }
     // In the author's order: what comes after an input that was not given yet is too soon.
     else if (own.length === 0 && !gathered(demand)) break;
   }
@@ -127,6 +134,7 @@ function passState(search: Search, demand: Demand, own: readonly Service[]): 'en
   else if (isByAnyMeans(requirement, seen.part)) search.waiting = place.objective;
   else return 'end';
   search.isBehindGoal ||= requirement.as === 'goal';
+  search.isBehindLook ||= isBehindGoal && (requirement.isSeen === true || looksFor(requirement));
   return undefined;
 }
 

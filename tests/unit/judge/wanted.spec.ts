@@ -1,5 +1,5 @@
 /** What is looked at, asked and waited for next: what each of these depends on. */
-import type { Requirement } from '../../../src/plan/requirement.js';
+import { goalOf, type Requirement } from '../../../src/plan/requirement.js';
 import type { Action } from '../../../src/trace/action.js';
 import type { CheckResult, UnderPoint } from '../../../src/trace/event.js';
 import { eachRow, expect, test } from '../../support/plain-test.js';
@@ -22,6 +22,12 @@ const silent = (...sentences: string[]) => key(authored(sentences), 'F5', UNCHAN
 
 const saving = (keys: string, windows: string[] = []) =>
   key(authored(['Save it as "a.txt"']).checked(of(0, 0, 'before'), 'no'), keys, CHANGED, windows);
+
+/** A line is put in for a goal; what is seen then, and a sentence that presses Enter, come later. */
+const lined = (keys: string) => {
+  const t = trace(planOf([[goalOf('Add a line')], [demand('"Rain" is shown')], [demand('Press Enter')]])).observed();
+  return key(t.checked(of(1, 0, 'before'), 'no'), keys);
+};
 
 const TERM = { role: 'text box', name: '', bounds: { x: 1, y: 1, width: 90, height: 20 }, nowhere: ['Search Term'] };
 const unnamed = (requirement: Requirement = click('Search Term')) => hit(trace(planOf([[requirement]]), eyes).observed(), TERM);
@@ -54,6 +60,7 @@ const ROWS: readonly [what: string, wanted: Record<string, unknown>, build: () =
   ['a file, once its dialog has its Return', { kind: 'verify', purpose: of(0) }, () => saving('Return')],
   ['a file that is saved by the key alone', { kind: 'verify', purpose: of(0) }, () => key(authored(['Save the file']), 'ctrl+s')],
   ['a silent input, and another sentence', { kind: 'go_on' }, () => silent('Press F5', 'Close the dialog')],
+  ['a goal whose Return a later sentence names, too', { kind: 'verify', purpose: of(1, 0, 'glance') }, () => lined('Return')],
   ['what is not there, and nobody has eyes', { kind: 'end' }, () => fruitless({}), SETTINGS],
   ['what is not there by that name, and somebody has eyes', { kind: 'go_on' }, () => fruitless(eyes), SETTINGS],
   ['a name that nothing bears', { kind: 'witness', marked: TERM.bounds }, () => unnamed().stopped()],
