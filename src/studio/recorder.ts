@@ -31,6 +31,8 @@ export interface HandDeed {
   reading: Reading;
   /** The element that was hit. */
   hit?: UiElement | undefined;
+  /** Of a menu's path: what was hit on the way, the last included. */
+  trail?: readonly UiElement[] | undefined;
   /** All of it is chosen: what is typed takes its place. */
   field?: Pick<Reading, 'target' | 'scope'> | undefined;
   /** Where nothing bears a name: no sentence says it. */
@@ -197,14 +199,25 @@ function joinedWith(last: HandDeed, next: HandDeed): HandDeed | undefined {
 }
 
 /** An entry of the menu, or of the list, that the click before has opened. */
-function chosen({ reading: one, hit: from }: HandDeed, { reading: two, hit }: HandDeed): HandDeed | undefined {
-  const above = one.kind === 'menu' ? one.path : one.target === undefined ? undefined : [one.target];
-  if (two.target === undefined || above === undefined || (one.kind !== 'menu' && one.kind !== 'click')) return undefined;
-  const isEntry = hit?.role === 'menu item' || hit?.role === 'menu';
-  if (isEntry && from?.role === 'menu') return { reading: { kind: 'menu', path: [...above, two.target] }, hit };
-  const isOption = isEntry || hit?.role === 'list item';
-  if (!isOption || from?.role !== 'combo box') return undefined;
-  return { reading: { kind: 'select', target: one.target!, value: two.target, ...(one.scope !== undefined && { scope: one.scope }) } };
+function chosen(last: HandDeed, { reading: two, hit }: HandDeed): HandDeed | undefined {
+  const { reading: one, hit: from } = last;
+  if (two.target === undefined || !hit || !from || (one.kind !== 'menu' && one.kind !== 'click')) return undefined;
+  const isEntry = hit.role === 'menu item' || hit.role === 'menu';
+  if (isEntry && from.role === 'menu') return inMenu(last, hit, two.target);
+  const isOption = isEntry || hit.role === 'list item';
+  if (!isOption || from.role !== 'combo box' || one.target === undefined) return undefined;
+  return { reading: { kind: 'select', target: one.target, value: two.target, ...(one.scope !== undefined && { scope: one.scope }) } };
+}
+
+/** The path to it, from where it branches off the way before; undefined of a menu that does not lie in the one before. */
+function inMenu({ reading: { path, target }, hit: from, trail = [from!] }: HandDeed, hit: UiElement, entry: string): HandDeed | undefined {
+  const above = path ?? [target!];
+  const isBeside = ({ parent }: UiElement): boolean => parent !== undefined && parent === hit.parent;
+  const holder = trail.findIndex(({ id }) => id === hit.parent);
+  const [beside, same] = [trail.findIndex(isBeside), trail.findIndex(({ id }) => id === hit.id)];
+  const level = holder >= 0 ? holder + 1 : beside >= 0 ? beside : same >= 0 ? same : above.length;
+  if (level === 0) return undefined;
+  return { reading: { kind: 'menu', path: [...above.slice(0, level), entry] }, hit, trail: [...trail.slice(0, level), hit] };
 }
 
 /** Of `scroll`, as its action has it. */
