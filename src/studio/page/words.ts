@@ -54,6 +54,10 @@ export const WORDS = {
     edit: 'Change',
     startAgain: 'Start again',
     startsAgain: 'A new desktop is opened …',
+    silentDesk:
+      'The desktop does not answer. It is asked again until it does; what you have recorded stays. If it takes too long, start again on a new desktop: your lines come along, and “Run” does them there.',
+    goneDesk:
+      'The desktop is gone; what you have recorded stays. Start again on a new one: your lines come along, and “Run” does them there.',
     ofTest: {
       end: 'End the test',
       hint: 'Step: F10. Run, Pause: F8. End: Shift+F8. While the test waits the desktop is yours; once something acts there, this run shows nothing any more.',
@@ -130,6 +134,10 @@ export const WORDS = {
     edit: '書き直す',
     startAgain: '最初から',
     startsAgain: '新しいデスクトップを開いています…',
+    silentDesk:
+      'デスクトップが応答しません。応答するまで確かめ続けます。記録は残ります。長くかかるときは「最初から」で新しいデスクトップを開いてください。記録した行が引き継がれ、「続けて実行」で行われます。',
+    goneDesk:
+      'デスクトップがなくなりました。記録は残ります。「最初から」で新しいデスクトップを開いてください。記録した行が引き継がれ、「続けて実行」で行われます。',
     ofTest: {
       end: 'テストを終える',
       hint: '次の文: F10、続けて実行・一時停止: F8、終了: Shift+F8。待っている間はデスクトップを操作できます。操作した実行は、何も証明しません。',
