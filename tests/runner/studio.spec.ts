@@ -128,6 +128,9 @@ test('a display that answers nobody is told, and had again with what was recorde
   await clickOn(page, started, 'field', 'First name');
   await page.keyboard.insertText('Hanako');
   await expect(lines).toHaveText(['Open "form"', 'Type "Hanako" into "First name"']);
+  // There is nothing to step through yet, and nothing is said of it.
+  await expect(page.locator('#stepping').getByRole('button')).toHaveText(['Start again']);
+  await expect(page.locator('#stands')).toBeHidden();
 
   signal('SIGSTOP');
   await expect(lost).toContainText('does not answer', { timeout: 30_000 * slowness });
@@ -145,13 +148,14 @@ test('a display that answers nobody is told, and had again with what was recorde
   await expect(lines).toHaveText(recorded);
 
   signal('SIGKILL');
-  await expect(lost).toContainText('is gone', { timeout: 30_000 * slowness });
+  await expect(lost).toContainText('The desktop is gone', { timeout: 30_000 * slowness });
   await expect(lines).toHaveText(recorded);
   await page.screenshot({ path: info.outputPath('gone.png') });
   const before = await picture.screenshot();
   await lost.getByRole('button', { name: 'Start again' }).click();
   await expect(lost).toBeHidden({ timeout: 60_000 * slowness });
   await expect(page.locator('#sentences .text')).toHaveText(recorded);
+  await expect(page.locator('#stands')).toBeVisible();
   await page.locator('#resume').click();
   await expect(page.locator('#sentences li.done')).toHaveCount(3, { timeout: 90_000 * slowness });
   await expect(lines).toHaveText(recorded);

@@ -163,6 +163,9 @@ const menus: [clicks: string, scene: Scene, lines: string[]][] = [
   ['Mode Angle Radians', MENUS, ['Choose Mode > Angle > Radians']],
   ['Mode Base Angle Radians', MENUS, ['Choose Mode > Angle > Radians']],
   ['Mode Angle Angle Radians', MENUS, ['Choose Mode > Angle > Radians']],
+  // The menu between them has opened because the pointer was over it.
+  ['Mode Radians', MENUS, ['Choose Mode > Angle > Radians']],
+  ['Mode Base Radians', MENUS, ['Choose Mode > Angle > Radians']],
   ['Mode Base Mode Angle', MENUS, ['Choose Mode > Base', 'Choose Mode > Angle']],
   ['Mode Units', MENUS, ['Click the "Mode" menu', 'Click the "Units" menu']],
   ['Mode Mode Base', MENUS, ['Click the "Mode" menu', 'Choose Mode > Base']],
@@ -217,6 +220,7 @@ test('what became so: files first, then fields and ticks, windows, texts; nothin
         { role: 'text box', name: 'City', value: 'Kyoto' },
         { role: 'check box', name: 'Bold', checked: true },
         { role: 'check box', name: 'Italic', checked: false },
+        { role: 'text box', name: '', value: 'Jiro' },
         { role: 'text box', name: '', value: '13' },
         { role: 'check box', name: 'Came up', checked: false },
         { role: 'combo box', name: 'All dates', value: 'All dates' },
@@ -258,6 +262,7 @@ test('what became so: files first, then fields and ticks, windows, texts; nothin
     'the "memo.txt - Notes" window is shown',
     'the "Notes" window is not shown',
     '"Saved." is shown',
+    '"Jiro" is shown',
   ]);
   expect(becameSo(before, before, 'en')).toEqual([]);
 });

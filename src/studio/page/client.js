@@ -311,6 +311,11 @@ const showTest = ({ title, sentences, waits, failure, acted }, lost) => {
   byId('stepping').hidden = byId('start-again') !== null && sentences.length + lines.length === 0 && !lost;
   byId('title').textContent = title;
   byId('title').hidden = title === '';
+  // What is only recorded has nothing to step through.
+  const isBare = byId('start-again') !== null && sentences.length === 0 && !lost;
+  for (const id of ['stands', 'step', 'resume', 'pause', 'end', 'keys-hint']) byId(id).hidden = isBare;
+  const bareHint = document.getElementById('bare-hint');
+  if (bareHint) bareHint.hidden = !isBare;
   byId('stands').textContent = lost ?? (waits ? words.waits[waits] : words.runs);
   byId('acted').hidden = !acted;
   byId('failure').hidden = failure === undefined;

@@ -101,7 +101,8 @@ function steppingPart(words: Words, isTest: boolean): Html {
 <p class="row"><button id="step" aria-keyshortcuts="F10">${words.step}</button> <button id="resume" aria-keyshortcuts="F8">${words.resume}</button>
 <button id="pause" aria-keyshortcuts="F8">${words.pause}</button> <button id="end" aria-keyshortcuts="Shift+F8">${end}</button>
 ${!isTest && html`<button id="start-again" aria-keyshortcuts="Shift+F9">${words.startAgain}</button>`}</p>
-<p class="quiet">${hint}</p>
+<p id="keys-hint" class="quiet">${hint}</p>
+${!isTest && html`<p id="bare-hint" class="quiet" hidden>${words.bareHint}</p>`}
 <p id="acted" class="warning" role="status" hidden>${words.acted}</p>
 <pre id="failure" hidden></pre>
 <ol id="sentences" class="planned"></ol>
