@@ -48,6 +48,7 @@ const NEXT = `Next:
   npx xenotester doctor
   npx xenotester plan scenarios
   npx playwright test
+  npx xenotester studio scenarios/first.md     # do a test by hand in a page, and get it as sentences
 An existing Playwright config needs one more project:
   { name: 'desktop', testDir: defineScenarios() }      // import { defineScenarios } from 'xenotester/config'
 `;

@@ -14,7 +14,10 @@ import {
 } from './wire.js';
 
 export interface Bus {
-  /** The body of the reply. Rejects with DBusError where the other side says one, else after `timeoutMs`, and when the connection is lost. */
+  /**
+   * The body of the reply. Rejects with DBusError where the other side says one, else once it has answered nothing for `timeoutMs` (a program
+   * answers one question after the other: one that answers others is at work), and when the connection is lost.
+   */
   call(call: BusCall, timeoutMs: number): Promise<unknown[]>;
   /** Hears every signal that the bus hands on from now on. */
   listen(hear: (signal: BusSignal) => void): void;
@@ -54,7 +57,24 @@ export class DBusError extends Error {
 interface Waiting {
   resolve(body: unknown[]): void;
   reject(reason: Error): void;
-  timer: NodeJS.Timeout;
+  /** Ends the waiting for it. */
+  stop(): void;
+}
+
+/** Calls once nothing was heard for so long. @param since when something was heard last */
+function silentFor(ms: number, since: () => number, silent: () => void): Pick<Waiting, 'stop'> {
+  let timer: NodeJS.Timeout;
+  const look = (): void => {
+    const left = since() + ms - performance.now();
+    if (left > 0) wait(left);
+    else silent();
+  };
+  const wait = (time: number): void => {
+    // What has come while this process was busy is read first.
+    timer = setTimeout(() => setImmediate(look), time);
+  };
+  wait(ms);
+  return { stop: () => clearTimeout(timer) };
 }
 
 /** Connects to the bus at `address`, the first of its sockets that answers. Rejects when there is none within `timeoutMs`. */
@@ -73,6 +93,8 @@ export async function connectBus(address: string, timeoutMs: number): Promise<Bu
 async function connectSocket(path: string, timeoutMs: number): Promise<Bus> {
   const socket = connect(path);
   const waiting = new Map<number, Waiting>();
+  /** When a program has answered last, by its unique name. */
+  const heard = new Map<string, number>();
   const hearers: ((signal: BusSignal) => void)[] = [];
   let serial = 0;
   let lost: Error | undefined;
@@ -81,8 +103,8 @@ async function connectSocket(path: string, timeoutMs: number): Promise<Bus> {
   const lose = (reason: Error) => {
     lost ??= reason;
     socket.destroy();
-    for (const { reject, timer } of waiting.values()) {
-      clearTimeout(timer);
+    for (const { reject, stop } of waiting.values()) {
+      stop();
       reject(lost);
     }
     waiting.clear();
@@ -105,20 +127,22 @@ async function connectSocket(path: string, timeoutMs: number): Promise<Bus> {
     return new Promise((resolve, reject) => {
       if (lost) return reject(lost);
       const own = send({ type: METHOD_CALL, body: [], ...request });
-      const timer = setTimeout(() => {
-        waiting.delete(own);
-        reject(new Error(`${request.destination} (${request.member}) gave no answer within ${ms} ms.`));
-      }, ms);
-      waiting.set(own, { resolve, reject, timer });
+      const asked = performance.now();
+      const since = () => Math.max(asked, heard.get(request.destination) ?? 0);
+      const giveUp = (): void => {
+        if (waiting.delete(own)) reject(new Error(`${request.destination} (${request.member}) gave no answer within ${ms} ms.`));
+      };
+      waiting.set(own, { resolve, reject, ...silentFor(ms, since, giveUp) });
     });
   }
 
-  function settle({ type, replySerial, errorName, body }: Message): void {
+  function settle({ type, sender, replySerial, errorName, body }: Message): void {
+    if (sender !== undefined) heard.set(sender, performance.now());
     const one = waiting.get(replySerial ?? 0);
     // It comes too late, or nobody asked.
     if (!one) return;
     waiting.delete(replySerial!);
-    clearTimeout(one.timer);
+    one.stop();
     if (type === METHOD_RETURN) one.resolve(body);
     else one.reject(new DBusError(errorName ?? '', typeof body[0] === 'string' ? body[0] : ''));
   }

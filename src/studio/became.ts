@@ -22,17 +22,16 @@ export function isOfAnyRun(text: string, home: string): boolean {
 }
 
 /**
- * Each with the sentence that says it; first what lasts when the program is gone (files), then what fields hold, then what only shows. Nothing that was so
- * before, and nothing that a sentence would not read back.
+ * Each with the sentence that says it; first what lasts when the program is gone (files), then what fields hold, then what only shows, at last what was
+ * typed. Nothing that was so before, and nothing that a sentence would not read back.
  * @param lines what was done, of which a file is to hold what was typed
  */
 export function becameSo(before: DeskState, after: DeskState, language: 'en' | 'ja', lines: readonly { text: string }[] = []): string[] {
-  const readings = [
-    ...files(before, after, typedIn(lines)),
-    ...fields(before.scene, after.scene),
-    ...titles(before.scene, after.scene),
-    ...texts(before.scene, after.scene),
-  ];
+  const typed = typedIn(lines);
+  const seen = [...fields(before.scene, after.scene), ...titles(before.scene, after.scene), ...texts(before.scene, after.scene)];
+  // That a text stands where it was typed says nothing of what the program made of it.
+  const isOwnText = ({ kind, value = '' }: Reading): boolean => kind === 'expect_text' && typed.includes(value);
+  const readings = [...files(before, after, typed), ...seen.filter(one => !isOwnText(one)), ...seen.filter(isOwnText)];
   const said = readings.flatMap(reading => write(reading, language) ?? []);
   return [...new Set(said)].filter(sentence => isOfAnyRun(sentence, after.home)).slice(0, MOST);
 }

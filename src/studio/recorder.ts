@@ -31,6 +31,10 @@ export interface HandDeed {
   reading: Reading;
   /** The element that was hit. */
   hit?: UiElement | undefined;
+  /** The menus that the hit lies in, the outermost first: some open by pointing at them. */
+  menus?: readonly UiElement[] | undefined;
+  /** Of a menu's path: what was hit on the way, the last included. */
+  trail?: readonly UiElement[] | undefined;
   /** All of it is chosen: what is typed takes its place. */
   field?: Pick<Reading, 'target' | 'scope'> | undefined;
   /** Where nothing bears a name: no sentence says it. */
@@ -146,7 +150,17 @@ function pointed(kind: Reading['kind'], at: Point, scene: Scene): HandDeed {
     hit.role !== 'label' &&
     kind !== 'check' &&
     kind !== 'uncheck';
-  return { reading: { kind, ...named, ...(isKind && { role: hit.role as NonNullable<Reading['role']> }) }, hit };
+  return {
+    reading: { kind, ...named, ...(isKind && { role: hit.role as NonNullable<Reading['role']> }) },
+    hit,
+    menus: menusAround(hit, scene),
+  };
+}
+
+function menusAround({ parent }: UiElement, scene: Scene): UiElement[] {
+  const above = parent === undefined ? undefined : scene.elements.find(({ id }) => id === parent);
+  if (!above) return [];
+  return [...menusAround(above, scene), ...(above.role === 'menu' && above.name !== '' ? [above] : [])];
 }
 
 function dragged({ from, to, scene }: { from: Point; to: Point; scene: Scene }): HandDeed {
@@ -197,14 +211,36 @@ function joinedWith(last: HandDeed, next: HandDeed): HandDeed | undefined {
 }
 
 /** An entry of the menu, or of the list, that the click before has opened. */
-function chosen({ reading: one, hit: from }: HandDeed, { reading: two, hit }: HandDeed): HandDeed | undefined {
-  const above = one.kind === 'menu' ? one.path : one.target === undefined ? undefined : [one.target];
-  if (two.target === undefined || above === undefined || (one.kind !== 'menu' && one.kind !== 'click')) return undefined;
-  const isEntry = hit?.role === 'menu item' || hit?.role === 'menu';
-  if (isEntry && from?.role === 'menu') return { reading: { kind: 'menu', path: [...above, two.target] }, hit };
-  const isOption = isEntry || hit?.role === 'list item';
-  if (!isOption || from?.role !== 'combo box') return undefined;
-  return { reading: { kind: 'select', target: one.target!, value: two.target, ...(one.scope !== undefined && { scope: one.scope }) } };
+function chosen(last: HandDeed, next: HandDeed): HandDeed | undefined {
+  const { reading: two, hit } = next;
+  const { reading: one, hit: from } = last;
+  if (two.target === undefined || !hit || !from || (one.kind !== 'menu' && one.kind !== 'click')) return undefined;
+  const isEntry = hit.role === 'menu item' || hit.role === 'menu';
+  if (isEntry && from.role === 'menu') return inMenu(last, { ...next, hit }, two.target);
+  const isOption = isEntry || hit.role === 'list item';
+  if (!isOption || from.role !== 'combo box' || one.target === undefined) return undefined;
+  return { reading: { kind: 'select', target: one.target, value: two.target, ...(one.scope !== undefined && { scope: one.scope }) } };
+}
+
+/** The path to it, from where it branches off the way before; undefined of a menu that does not lie in the one before. */
+function inMenu(
+  { reading: { path, target }, hit: from, trail = [from!] }: HandDeed,
+  { hit, menus = [] }: HandDeed & { hit: UiElement },
+  entry: string,
+): HandDeed | undefined {
+  const above = path ?? [target!];
+  const placeOf = (id: string): number => trail.findIndex(one => one.id === id);
+  const isBeside = ({ parent }: UiElement): boolean => parent !== undefined && parent === hit.parent;
+  const holder = menus.findLastIndex(({ id }) => placeOf(id) >= 0);
+  const [beside, same] = [trail.findIndex(isBeside), placeOf(hit.id)];
+  const level = holder >= 0 ? placeOf(menus[holder]!.id) + 1 : beside >= 0 ? beside : same >= 0 ? same : above.length;
+  if (level === 0) return undefined;
+  const pointedAt = holder >= 0 ? menus.slice(holder + 1) : [];
+  return {
+    reading: { kind: 'menu', path: [...above.slice(0, level), ...pointedAt.map(({ name }) => name), entry] },
+    hit,
+    trail: [...trail.slice(0, level), ...pointedAt, hit],
+  };
 }
 
 /** Of `scroll`, as its action has it. */

@@ -100,6 +100,7 @@ export async function serveStudio(ports: StudioPorts): Promise<StudioServer> {
       lines: recording.lines(),
       canUndo: recording.canUndo(),
       tried: tried && toldTried(tried, language),
+      lost: stage.lost(),
       test: controlOf(work).shown(),
     };
   };

@@ -10,16 +10,17 @@ import type { Scene } from '../perception/locate.js';
 import { type PlacedName, placedNames } from '../perception/nameable.js';
 import { outlinesOf } from '../perception/ocr/outlines.js';
 import { createPerception } from '../perception/perception.js';
-import { type WaitFor, waitingTime } from '../plan/patience.js';
-import type { Desktop } from '../ports/desktop.js';
+import { waitingTime } from '../plan/patience.js';
+import { type Desktop, DesktopError } from '../ports/desktop.js';
 import { poll } from '../ports/poll.js';
 import type { AppCommand } from '../scenario/scenario.js';
 import type { Action, Point, Size } from '../trace/action.js';
 import type { Frame } from '../trace/frame.js';
-import { becameSo, type DeskState, isOfAnyRun } from './became.js';
-import { filesOf } from './desk-files.js';
-import { type EffectState, effectNow, showsNothing } from './effect.js';
-import { CHOOSES_ALL, type HandDeed, type HandInput } from './recorder.js';
+import { becameSo } from './became.js';
+import { effectNow } from './effect.js';
+import { createLasting, type HadAgain, type LostDesk } from './lasting.js';
+import { createNoted, sceneOf } from './noted.js';
+import { CHOOSES_ALL, type HandInput } from './recorder.js';
 import { createRecording, type RecordedLines } from './recording.js';
 import { createTries, type Tries } from './tries.js';
 import { scenarioOf, type TriedOut, type TryWorld } from './try-out.js';
@@ -51,7 +52,9 @@ export interface Stage {
   readonly recording: Pick<RecordedLines, 'lines' | 'takeOut' | 'change' | 'canUndo' | 'undo'>;
   /** What became so since the first program was there, as sentences to choose from. */
   became(): Promise<string[]>;
-  /** Calls when lines have changed, or what is tried has gone on. */
+  /** Nobody answers there: nothing is carried out, and what is recorded stays. */
+  lost(): LostDesk | undefined;
+  /** Calls when lines have changed, what is tried has gone on, or the desktop answers otherwise than before. */
   onChange(changed: () => void): void;
   close(): Promise<void>;
 }
@@ -72,29 +75,38 @@ interface StageOptions extends Pick<StageDesk, 'language' | 'doerFor'> {
 
 /** One of its own, private. @throws DesktopError with what is missing and how to mend it */
 export async function openStage(options: StageOptions): Promise<FreshStage> {
-  let { desk, close } = await openDesk(options);
-  const { moveTo, ...stage } = stageOn(desk);
+  let own = await openDesk(options);
+  const { moveTo, ...stage } = stageOn(own.desk, own.again);
   return {
     ...stage,
     startAgain: before =>
       moveTo(async () => {
-        const left = close;
-        ({ desk, close } = await openDesk(options));
+        const left = own.close;
+        own = await openDesk(options);
         before();
-        return { desk, left };
+        return { ...own, left };
       }),
     async close() {
       await stage.close();
-      await close();
+      await own.close();
     },
   };
 }
 
-async function openDesk({ apps, size, language, doerFor }: StageOptions): Promise<{ desk: StageDesk; close(): Promise<void> }> {
+interface OwnDesk {
+  desk: StageDesk;
+  again: HadAgain;
+  close(): Promise<void>;
+}
+
+async function openDesk({ apps, size, language, doerFor }: StageOptions): Promise<OwnDesk> {
   const home = await mkdtemp(join(tmpdir(), 'xenotester-studio-'));
   const screen = await driverOf('private').open({ size, fill: text => text, onNotice: () => {} });
   const programs = screen.createPrograms({ apps, home, clock: wallClock });
-  const desktop = await screen.createDesktop({ home, programs, clock: wallClock });
+  const connect = (): Promise<Desktop> => screen.createDesktop({ home, programs, clock: wallClock });
+  let desktop = await connect();
+  // Who closes one closes its programs: those that lost their connection stay until the end.
+  const connected = [desktop];
   const perception = createPerception({
     env: { ...screen.env },
     windows: () => desktop.windows(),
@@ -103,9 +115,21 @@ async function openDesk({ apps, size, language, doerFor }: StageOptions): Promis
   });
   return {
     desk: { desktop, perception, clock: wallClock, apps, language, doerFor },
+    async again() {
+      if (!screen.alive) return 'gone';
+      const reason = screen.hangs();
+      if (reason !== undefined) throw new DesktopError('lost', reason);
+      try {
+        await desktop.windows();
+      } catch {
+        desktop = await connect();
+        connected.push(desktop);
+      }
+      return desktop;
+    },
     async close() {
       await perception.close();
-      await desktop.close();
+      await Promise.all(connected.map(one => one.close()));
       await programs.close();
       await screen.close();
       await rm(home, { recursive: true, force: true });
@@ -114,104 +138,91 @@ async function openDesk({ apps, size, language, doerFor }: StageOptions): Promis
 }
 
 /** Opens another desktop. @returns how the one before is closed, once nobody is on it */
-type Move = () => Promise<{ desk: StageDesk; left(): Promise<void> }>;
+type Move = () => Promise<Omit<OwnDesk, 'close'> & { left(): Promise<void> }>;
 
-/** Programs tell bit by bit what they show: what was so before is read anew when somebody first does something. */
-interface Began {
-  before?: DeskState;
-  isTouched?: true;
-}
-
-async function standingOf(desk: Pick<StageDesk, 'desktop' | 'perception'>): Promise<DeskState> {
-  const { home } = desk.desktop;
-  return { scene: await sceneOf(desk), files: await filesOf(home), home };
-}
-
-/** On a desktop that somebody else closes. */
-export function stageOn({ clock, apps, language, doerFor, ...desk }: StageDesk): Stage & { moveTo(move: Move): Promise<void> } {
+/** On a desktop that somebody else closes. @param again absent where it is not this stage's to have it again */
+export function stageOn(
+  { clock, apps, language, doerFor, ...desk }: StageDesk,
+  again?: HadAgain,
+): Stage & { moveTo(move: Move): Promise<void> } {
   let { desktop, perception } = desk;
   const ended = new AbortController();
-  let known = new Set<number>();
-  let began: Began = {};
-  let last: { deed: HandDeed; before: EffectState; at: number } | undefined;
-  const inTurn = oneByOne();
   let tell: () => void = () => {};
+  const lasting = createLasting({
+    desktop: () => desktop,
+    again,
+    clock,
+    ended: ended.signal,
+    silent: WORDS[language].silent,
+    answers(found) {
+      desktop = found;
+      noted.missed();
+    },
+    changed: () => tell(),
+  });
+  const { inTurn, there } = lasting;
   const tries = createTries(() => tell());
   const recording = createRecording(language, Object.keys(apps), () => tell());
 
   const sceneNow = (): Promise<Scene> => sceneOf({ desktop, perception });
-  /** What the input before showed, once the next one comes: who types ahead does not wait for a slow program, so it gets its time here. */
-  const noteEffect = async (shows: WaitFor): Promise<void> => {
-    const given = last;
-    last = undefined;
-    if (!given || !recording.has(given.deed)) return;
-    const withinMs = given.at + waitingTime(shows) - clock.now();
-    if (await showsNothing(desktop, given.before, { clock, withinMs, signal: ended.signal })) recording.silence(given.deed);
-  };
-  /** A window that came by the input before is waited for, as an author would. */
-  const noteWindows = async (isRecorded: boolean): Promise<void> => {
-    await noteEffect('tells');
-    const windows = await desktop.windows();
-    const come = windows.filter(({ id, title }) => !known.has(id) && title !== '' && isOfAnyRun(title, desktop.home));
-    known = new Set(windows.map(({ id }) => id));
-    if (isRecorded) for (const { title } of come) recording.add({ type: 'window', title });
-  };
+  const noted = createNoted({ desk: () => ({ desktop, perception }), recording, clock, signal: ended.signal });
 
   return {
     size: desktop.size,
-    capture: () => captureOf(() => desktop),
+    capture: lasting.capture,
     open: app =>
-      inTurn(async () => {
+      there(async () => {
         await desktop.perform({ type: 'open_app', name: app });
-        await shown(desktop, known);
+        await shown(desktop, noted.known());
         recording.add({ type: 'open', app });
-        await noteWindows(false);
-        began.before ??= await standingOf({ desktop, perception });
+        await noted.windows(false);
+        await noted.begins();
       }),
     hand: hand =>
-      inTurn(async () => {
+      there(async () => {
         if (hand.type === 'move') return void (await desktop.perform({ type: 'mouse_move', at: hand.at }));
-        await noteWindows(recording.lines().length > 0);
-        if (!began.isTouched) began = { before: await standingOf({ desktop, perception }), isTouched: true };
+        await noted.windows(recording.lines().length > 0);
+        await noted.touched();
         const [input, before] = [await inputOf(hand, sceneNow), hand.type === 'type' ? undefined : await effectNow(desktop)];
         const action = actionOf(hand);
         // Letters go ahead of what they bring about: GTK's save dialog takes no Return and no click before it has read the folder of the name.
         await untilDefault({ desktop, perception, clock }, action, ended.signal, () => waitingTime('effect'));
         await desktop.perform(action);
-        const deed = recording.add(input);
-        last = before && { deed, before, at: clock.now() };
+        noted.given(recording.add(input), before);
       }),
     tryOut: (text, signal = ended.signal) =>
-      inTurn(async () => {
+      there(async () => {
         const world = { desktop, perception, clock, apps, language, doerFor };
         const tried = await tries.run(text, world, AbortSignal.any([signal, ended.signal]));
         if (!tried.isDone) return tried;
         recording.add({ type: 'said', text, ...(tried.isByModel && { isByModel: true }) });
         // What came by it, its own sentence has waited for.
-        await noteWindows(false);
-        began.before ??= await standingOf({ desktop, perception });
+        await noted.windows(false);
+        await noted.begins();
         return tried;
       }),
     tries,
-    names: () => inTurn(async () => placedNames(await seenOn({ desktop, perception }), language)),
+    names: () => there(async () => placedNames(await seenOn({ desktop, perception }), language)),
     shownToModels: () =>
-      inTurn(() => seenOn(doerFor(scenarioOf([]), { desktop, perception, clock, apps, language }, { used() {}, notice() {} }))),
+      there(() => seenOn(doerFor(scenarioOf([]), { desktop, perception, clock, apps, language }, { used() {}, notice() {} }))),
     recording,
     became: () =>
-      inTurn(async () => {
-        await noteEffect('effect');
-        return began.before ? becameSo(began.before, await standingOf({ desktop, perception }), language, recording.lines()) : [];
+      there(async () => {
+        const stood = await noted.stood();
+        return stood ? becameSo(stood.before, stood.now, language, recording.lines()) : [];
       }),
+    lost: lasting.lost,
     onChange(changed) {
       tell = changed;
     },
     moveTo: move =>
       inTurn(async () => {
-        const { desk, left } = await move();
+        const { desk, again, left } = await move();
         ({ desktop, perception } = desk);
-        [known, began, last] = [new Set(), {}, undefined];
+        noted.clear();
         tries.forget();
         recording.clear();
+        lasting.moved(again);
         await left();
       }),
     async close() {
@@ -221,35 +232,9 @@ export function stageOn({ clock, apps, language, doerFor, ...desk }: StageDesk):
   };
 }
 
-/** One thing at a time, in the order of the page. What fails is the caller's; the next goes on. */
-function oneByOne(): <T>(work: () => Promise<T>) => Promise<T> {
-  let queue: Promise<unknown> = Promise.resolve();
-  return work => {
-    const result = queue.then(work);
-    queue = result.catch(() => {});
-    return result;
-  };
-}
-
-async function sceneOf({ desktop, perception }: Pick<StageDesk, 'desktop' | 'perception'>): Promise<Scene> {
-  const [elements, windows] = await Promise.all([perception.elements(), desktop.windows()]);
-  return { elements, windows, size: desktop.size };
-}
-
 async function seenOn({ desktop, perception }: Pick<StageDesk, 'desktop' | 'perception'>): Promise<Scene & { frame: Frame }> {
   const [scene, frame] = await Promise.all([sceneOf({ desktop, perception }), desktop.capture()]);
   return { ...scene, frame, lines: await perception.read(frame), outlines: outlinesOf(frame) };
-}
-
-/** Whoever looks while one desktop takes the place of another sees the new one. */
-async function captureOf(desktop: () => Desktop): Promise<Frame> {
-  const looked = desktop();
-  try {
-    return await looked.capture();
-  } catch (error) {
-    if (looked === desktop()) throw error;
-    return desktop().capture();
-  }
 }
 
 /** A program's first window; one that shows none has been opened all the same. */
@@ -262,6 +247,11 @@ async function shown(desktop: Pick<Desktop, 'windows'>, known: ReadonlySet<numbe
 }
 
 const FIRST_WINDOW_MS = 20_000;
+
+const WORDS = {
+  en: { silent: 'The desktop does not answer, so this was not done, and is not recorded.' },
+  ja: { silent: 'デスクトップが応答しないため、行われず、記録もされていません。' },
+} as const;
 
 function actionOf(hand: Exclude<Hand, { type: 'move' }>): Action {
   switch (hand.type) {

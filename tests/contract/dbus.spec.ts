@@ -18,6 +18,7 @@ let daemon: ChildProcess;
 let address: string;
 let folder: string;
 let echo: library.MessageBus;
+let held: library.Message;
 const open: { close(): void }[] = [];
 
 test.beforeAll(async () => {
@@ -32,8 +33,10 @@ test.beforeAll(async () => {
   echo.addMethodHandler(message => {
     if (message.member === 'Refuse') echo.send(library.Message.newError(message, 'org.example.No', 'not today'));
     if (message.member === 'Echo') echo.send(library.Message.newMethodReturn(message, message.signature, message.body));
-    // `Silence` gets no answer.
-    return ['Refuse', 'Echo', 'Silence'].includes(message.member);
+    if (message.member === 'Held') held = message;
+    if (message.member === 'Release') for (const one of [held, message]) echo.send(library.Message.newMethodReturn(one, '', []));
+    // `Silence` gets no answer, `Held` one later.
+    return ['Refuse', 'Echo', 'Silence', 'Held', 'Release'].includes(message.member);
   });
 });
 test.afterEach(() => {
@@ -104,6 +107,20 @@ test('a program that gives no answer is given up after its time; the next questi
   await expect(client.call({ ...TO, member: 'Silence' }, 50)).rejects.toThrow('org.example.Echo (Silence) gave no answer within 50 ms.');
   expect(await client.call({ ...TO, member: 'Echo', signature: 's', body: ['still here'] }, AMPLE_MS)).toEqual(['still here']);
 });
+
+test('a program that answers others meanwhile is at work, and is waited for', async () => {
+  const client = await bus();
+  const to = { ...TO, destination: echo.name! };
+  const asked = client.call({ ...to, member: 'Held' }, WAIT_MS);
+  asked.catch(() => {});
+  for (const begun = performance.now(); performance.now() < begun + 3 * WAIT_MS; )
+    await client.call({ ...to, member: 'Echo', signature: 's', body: ['at work'] }, AMPLE_MS);
+  await client.call({ ...to, member: 'Release' }, AMPLE_MS);
+  expect(await asked).toEqual([]);
+  await expect(client.call({ ...to, member: 'Silence' }, WAIT_MS)).rejects.toThrow('gave no answer within');
+});
+/** An echo takes a few, on a machine under load a hundred. */
+const WAIT_MS = 500;
 
 test('signals that were asked for are heard, with their sender', async () => {
   const client = await bus();

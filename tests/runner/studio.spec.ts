@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { type RequestOptions, request } from 'node:http';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
+import { descendantsOf, programName } from '../../src/desktop/display/processes.js';
 import { expect } from '../support/harness.js';
 import { slowness } from '../support/machine.js';
 import { CONTACT, CONTACT_CONFIG, clickOn, test } from '../support/studio.js';
@@ -105,4 +106,58 @@ test('a line is changed in its place, and read back while it is written; nothing
   await expect(page.locator('#said')).toContainText('scenarios/contact-2.md');
   expect(readFileSync(join(project.dir, 'scenarios/contact-2.md'), 'utf8')).toContain('2. Type "Hanako" in the "City" field\n');
   expect(readFileSync(join(project.dir, 'scenarios/contact.md'), 'utf8')).toBe(CONTACT);
+});
+
+test('a display that answers nobody is told, and had again with what was recorded; in place of one that is gone another is opened', async ({
+  createProject,
+  studio,
+  page,
+}, info) => {
+  const project = await createProject({ 'playwright.config.ts': CONTACT_CONFIG });
+  const started = await studio(project);
+  const lines = page.locator('#lines .text');
+  const [lost, picture] = [page.locator('#lost'), page.locator('#frame')];
+  const signal = (which: NodeJS.Signals): void => {
+    const server = descendantsOf(started.pid, new Set()).find(({ pid }) => programName(pid) === 'Xvfb')!;
+    process.kill(server.pid, which);
+  };
+  await page.goto(started.address);
+  await page.locator('#app').selectOption('form');
+  await page.locator('#open button').click();
+  await expect(lines).toHaveCount(1, { timeout: 60_000 * slowness });
+  await clickOn(page, started, 'field', 'First name');
+  await page.keyboard.insertText('Hanako');
+  await expect(lines).toHaveText(['Open "form"', 'Type "Hanako" into "First name"']);
+  // There is nothing to step through yet, and nothing is said of it.
+  await expect(page.locator('#stepping').getByRole('button')).toHaveText(['Start again']);
+  await expect(page.locator('#stands')).toBeHidden();
+
+  signal('SIGSTOP');
+  await expect(lost).toContainText('does not answer', { timeout: 30_000 * slowness });
+  await expect(lost).toContainText('did not answer within');
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  await page.screenshot({ path: info.outputPath('silent.png') });
+  // Longer than a connection waits: it is given up then, and another one made.
+  await page.keyboard.press('Tab');
+  await expect(page.locator('#said')).toContainText('not done');
+  signal('SIGCONT');
+  await expect(lost).toBeHidden({ timeout: 30_000 * slowness });
+  await clickOn(page, started, 'field', 'City');
+  await page.keyboard.insertText('Kyoto');
+  const recorded = ['Open "form"', 'Type "Hanako" into "First name"', 'Type "Kyoto" into "City"'];
+  await expect(lines).toHaveText(recorded);
+
+  signal('SIGKILL');
+  await expect(lost).toContainText('The desktop is gone', { timeout: 30_000 * slowness });
+  await expect(lines).toHaveText(recorded);
+  await page.screenshot({ path: info.outputPath('gone.png') });
+  const before = await picture.screenshot();
+  await lost.getByRole('button', { name: 'Start again' }).click();
+  await expect(lost).toBeHidden({ timeout: 60_000 * slowness });
+  await expect(page.locator('#sentences .text')).toHaveText(recorded);
+  await expect(page.locator('#stands')).toBeVisible();
+  await page.locator('#resume').click();
+  await expect(page.locator('#sentences li.done')).toHaveCount(3, { timeout: 90_000 * slowness });
+  await expect(lines).toHaveText(recorded);
+  expect(await picture.screenshot()).not.toEqual(before);
 });

@@ -149,6 +149,42 @@ test('a text is part of the row that holds it; alone it is clicked by itself', (
   expect([clicked(10), clicked(70)]).toEqual(['Click the "Row 1" list item', 'Click "Alone"']);
 });
 
+/** A bar of two menus, the first with two menus in it; the second of these with an entry. */
+const MENUS = scene(
+  { role: 'menu', name: 'Mode', id: 'mode', parent: 'bar' },
+  { role: 'menu', name: 'Units', id: 'units', parent: 'bar' },
+  { role: 'menu', name: 'Base', id: 'base', parent: 'mode' },
+  { role: 'menu', name: 'Angle', id: 'angle', parent: 'mode' },
+  { role: 'menu item', name: 'Radians', id: 'radians', parent: 'angle' },
+);
+/** The same, where each menu pops up as an object of its own. */
+const POPUPS = { ...MENUS, elements: MENUS.elements.map(one => ({ ...one, parent: `popup of ${one.parent}` })) };
+const menus: [clicks: string, scene: Scene, lines: string[]][] = [
+  ['Mode Angle Radians', MENUS, ['Choose Mode > Angle > Radians']],
+  ['Mode Base Angle Radians', MENUS, ['Choose Mode > Angle > Radians']],
+  ['Mode Angle Angle Radians', MENUS, ['Choose Mode > Angle > Radians']],
+  // The menu between them has opened because the pointer was over it.
+  ['Mode Radians', MENUS, ['Choose Mode > Angle > Radians']],
+  ['Mode Base Radians', MENUS, ['Choose Mode > Angle > Radians']],
+  ['Mode Base Mode Angle', MENUS, ['Choose Mode > Base', 'Choose Mode > Angle']],
+  ['Mode Units', MENUS, ['Click the "Mode" menu', 'Click the "Units" menu']],
+  ['Mode Mode Base', MENUS, ['Click the "Mode" menu', 'Choose Mode > Base']],
+  ['Mode Angle Radians', POPUPS, ['Choose Mode > Angle > Radians']],
+  ['Mode Base Angle Radians', POPUPS, ['Choose Mode > Angle > Radians']],
+  ['Mode Units', POPUPS, ['Click the "Mode" menu', 'Click the "Units" menu']],
+];
+test(
+  ...eachRow('a menu is its path, from where it branches off', menus, ([clicks, shown, lines]) => [
+    `${clicks}${shown === POPUPS ? ', popped up' : ''}`,
+    () => {
+      const at = (name: string) => ({ x: 50, y: 30 * MENUS.elements.findIndex(one => one.name === name) + 10 });
+      const inputs = clicks.split(' ').map((name): HandInput => ({ type: 'click', at: at(name), scene: shown }));
+      const deeds = inputs.reduce<HandDeed[]>((before, input) => withInput(before, input), []);
+      expect(linesOf(deeds, 'en').map(({ text }) => text)).toEqual(lines);
+    },
+  ]),
+);
+
 test('a text of a page is dragged, too', () => {
   const page = scene({ role: 'text', name: 'pear' }, { role: 'button', name: 'Basket' });
   const drag: HandInput = { type: 'drag', from: { x: 50, y: 10 }, to: { x: 50, y: 40 }, scene: page };
@@ -184,6 +220,7 @@ test('what became so: files first, then fields and ticks, windows, texts; nothin
         { role: 'text box', name: 'City', value: 'Kyoto' },
         { role: 'check box', name: 'Bold', checked: true },
         { role: 'check box', name: 'Italic', checked: false },
+        { role: 'text box', name: '', value: 'Jiro' },
         { role: 'text box', name: '', value: '13' },
         { role: 'check box', name: 'Came up', checked: false },
         { role: 'combo box', name: 'All dates', value: 'All dates' },
@@ -225,6 +262,7 @@ test('what became so: files first, then fields and ticks, windows, texts; nothin
     'the "memo.txt - Notes" window is shown',
     'the "Notes" window is not shown',
     '"Saved." is shown',
+    '"Jiro" is shown',
   ]);
   expect(becameSo(before, before, 'en')).toEqual([]);
 });

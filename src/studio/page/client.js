@@ -85,6 +85,7 @@ stream.onmessage = (/** @type {MessageEvent<string>} */ { data }) => {
   showLines();
   byId('undo').hidden = !state.canUndo;
   showTried(state.tried);
+  showLost(state.lost);
   test = state.test;
   showTest(test);
 };
@@ -117,6 +118,14 @@ const lineOf = ({ text, isSaid, isSilent, isByModel }, index) => {
   const keep = (/** @type {string} */ written) => ask('/change', { line: index, text: written });
   change.addEventListener('click', () => edit(item, isSaid ? text : '', { keep, left: showLines }));
   return item;
+};
+
+/** @param {{ why: string, isGone: boolean } | undefined} lost */
+const showLost = lost => {
+  if (!byId('lost')) return;
+  byId('lost').hidden = lost === undefined;
+  screen.classList.toggle('lost', lost !== undefined);
+  if (lost) byId('lost-is').textContent = `${lost.isGone ? words.goneDesk : words.silentDesk} (${lost.why})`;
 };
 
 // The mouse.
@@ -302,6 +311,11 @@ const showTest = ({ title, sentences, waits, failure, acted }, lost) => {
   byId('stepping').hidden = byId('start-again') !== null && sentences.length + lines.length === 0 && !lost;
   byId('title').textContent = title;
   byId('title').hidden = title === '';
+  // What is only recorded has nothing to step through.
+  const isBare = byId('start-again') !== null && sentences.length === 0 && !lost;
+  for (const id of ['stands', 'step', 'resume', 'pause', 'end', 'keys-hint']) byId(id).hidden = isBare;
+  const bareHint = document.getElementById('bare-hint');
+  if (bareHint) bareHint.hidden = !isBare;
   byId('stands').textContent = lost ?? (waits ? words.waits[waits] : words.runs);
   byId('acted').hidden = !acted;
   byId('failure').hidden = failure === undefined;
@@ -371,10 +385,11 @@ const edit = (item, text, { keep, left }) => {
   });
 };
 for (const id of ['step', 'resume', 'pause', 'end']) byId(id)?.addEventListener('click', () => tell(`/${id}`));
-byId('start-again')?.addEventListener('click', async () => {
+const startAgain = async () => {
   say(words.startsAgain);
   if ((await tell('/start-again')) !== undefined) said.hidden = true;
-});
+};
+for (const id of ['start-again', 'another']) byId(id)?.addEventListener('click', startAgain);
 document.addEventListener('keydown', event => {
   const name = event.target === keys ? '' : `${event.shiftKey ? 'Shift+' : ''}${event.key}`;
   const buttons = /** @type {HTMLButtonElement[]} */ ([...document.querySelectorAll(`[aria-keyshortcuts="${CSS.escape(name)}"]`)]);

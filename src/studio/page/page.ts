@@ -38,6 +38,7 @@ export function pageOf(given: Pick<StudioPorts, 'language' | 'apps' | 'work'> & 
 </header>
 <main>
 <section class="stage">
+${!isTest && html`<div id="lost" class="warning" role="alert" hidden><p id="lost-is"></p><p><button id="another" type="button">${words.startAgain}</button></p></div>`}
 <div id="screen"><img id="frame" alt="" width="${size.width}" height="${size.height}"><div id="outline" hidden></div><textarea id="keys" aria-label="${words.screen}" autocomplete="off" autocapitalize="off" spellcheck="false"></textarea></div>
 <p class="quiet">${words.hint}</p>
 ${namesPart(words)}
@@ -100,7 +101,8 @@ function steppingPart(words: Words, isTest: boolean): Html {
 <p class="row"><button id="step" aria-keyshortcuts="F10">${words.step}</button> <button id="resume" aria-keyshortcuts="F8">${words.resume}</button>
 <button id="pause" aria-keyshortcuts="F8">${words.pause}</button> <button id="end" aria-keyshortcuts="Shift+F8">${end}</button>
 ${!isTest && html`<button id="start-again" aria-keyshortcuts="Shift+F9">${words.startAgain}</button>`}</p>
-<p class="quiet">${hint}</p>
+<p id="keys-hint" class="quiet">${hint}</p>
+${!isTest && html`<p id="bare-hint" class="quiet" hidden>${words.bareHint}</p>`}
 <p id="acted" class="warning" role="status" hidden>${words.acted}</p>
 <pre id="failure" hidden></pre>
 <ol id="sentences" class="planned"></ol>

@@ -29,6 +29,8 @@ label{display:block;margin:.25rem 0}
 header label{display:inline-block;margin:0}
 #name,#sentence{width:100%}
 #screen{position:relative}
+#screen.lost img{opacity:.35}
+.warning p{margin:0 0 .5rem}
 #outline{position:absolute;border:3px solid #e5007a;box-shadow:0 0 0 1px #fff;pointer-events:none}
 .row{display:flex;flex-wrap:wrap;gap:.5rem;align-items:center}
 .row label{margin:0}

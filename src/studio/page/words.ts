@@ -9,7 +9,8 @@ export const WORDS = {
     steps: 'Steps',
     byHand: 'By hand, or in a sentence',
     none: 'Open a program, and do what the test is to do.',
-    unsaid: 'no sentence says this: use a key or a menu in its place, or write it as a goal for a model',
+    unsaid:
+      'no sentence says this, so the test leaves it out, and what follows may come out otherwise: use a key or a menu in its place, or write it as a goal for a model',
     silent: 'nothing was seen of it, so it is left out: a run could not tell whether it was done',
     sentence: 'Or say it in a sentence',
     tryOut: 'Do it',
@@ -54,6 +55,11 @@ export const WORDS = {
     edit: 'Change',
     startAgain: 'Start again',
     startsAgain: 'A new desktop is opened …',
+    bareHint: 'On a new desktop, with these lines: there they can be done again, one by one.',
+    silentDesk:
+      'The desktop does not answer. It is asked again until it does; what you have recorded stays. If it takes too long, start again on a new desktop: your lines come along, and “Run” does them there.',
+    goneDesk:
+      'The desktop is gone; what you have recorded stays. Start again on a new one: your lines come along, and “Run” does them there.',
     ofTest: {
       end: 'End the test',
       hint: 'Step: F10. Run, Pause: F8. End: Shift+F8. While the test waits the desktop is yours; once something acts there, this run shows nothing any more.',
@@ -85,7 +91,8 @@ export const WORDS = {
     steps: '手順',
     byHand: '手で、または文で',
     none: 'プログラムを開いて、テストさせたい操作をしてください。',
-    unsaid: 'これを言い表す文がありません。キーやメニューを使うか、モデルへの目標として書いてください',
+    unsaid:
+      'これを言い表す文がないため、シナリオには入りません。その後の結果が変わることがあります。キーやメニューを使うか、モデルへの目標として書いてください',
     silent: '何も変わらなかったので、シナリオには入れません。実行しても、行われたかどうか分からないためです',
     sentence: 'または文で書く',
     tryOut: '実行',
@@ -130,6 +137,11 @@ export const WORDS = {
     edit: '書き直す',
     startAgain: '最初から',
     startsAgain: '新しいデスクトップを開いています…',
+    bareHint: '新しいデスクトップで、この行を一文ずつやり直せます。',
+    silentDesk:
+      'デスクトップが応答しません。応答するまで確かめ続けます。記録は残ります。長くかかるときは「最初から」で新しいデスクトップを開いてください。記録した行が引き継がれ、「続けて実行」で行われます。',
+    goneDesk:
+      'デスクトップがなくなりました。記録は残ります。「最初から」で新しいデスクトップを開いてください。記録した行が引き継がれ、「続けて実行」で行われます。',
     ofTest: {
       end: 'テストを終える',
       hint: '次の文: F10、続けて実行・一時停止: F8、終了: Shift+F8。待っている間はデスクトップを操作できます。操作した実行は、何も証明しません。',
