@@ -19,10 +19,10 @@ export function rulingOf(builder: TraceBuilder, settings: Partial<Thresholds> = 
 }
 
 /** Given what was done and seen, when the scenario says so: then this. */
-export type VerdictRow = readonly [what: string, given: () => TraceBuilder, then: 'success' | FailureReason, by?: string];
+export type VerdictRow<More = string> = readonly [what: string, given: () => TraceBuilder, then: 'success' | FailureReason, more?: More];
 
 /** @param more what else is so of each verdict */
-export function verdictRows(rows: readonly VerdictRow[], more: (verdict: Verdict, row: VerdictRow) => void = () => {}) {
+export function verdictRows<More>(rows: readonly VerdictRow<More>[], more: (verdict: Verdict, row: VerdictRow<More>) => void = () => {}) {
   return eachRow('verdicts', rows, row => [
     `${row[0]} → ${row[2]}`,
     () => {
@@ -44,3 +44,17 @@ const STATUS: Partial<Record<VerdictRow[2], string>> = {
   max_iterations: 'timeout',
   budget_exceeded: 'timeout',
 };
+
+export type PassRow = readonly [what: string, passes: boolean, given: () => TraceBuilder];
+
+/** The same, where only that it passes is asked. @param fails what is so of each verdict that does not */
+export function passRows(title: string, rows: readonly PassRow[], fails: (verdict: Verdict) => void = () => {}) {
+  return eachRow(title, rows, ([what, passes, given]) => [
+    `${title}: ${what} → ${passes ? 'passes' : 'fails'}`,
+    () => {
+      const verdict = judge(given().events);
+      expect(verdict.status, verdict.message).toBe(passes ? 'success' : 'failure');
+      if (!passes) fails(verdict);
+    },
+  ]);
+}
