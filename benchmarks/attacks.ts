@@ -6,8 +6,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { wallClock } from '../src/desktop/display/wait.js';
-import { createMemoryDesktop } from '../src/desktop/memory-desktop.js';
-import type { MemoryWindowSpec } from '../src/desktop/memory-model.js';
 import { defaultApps } from '../src/desktop/programs/default-apps.js';
 import { authorWords } from '../src/policy/author-words.js';
 import { namedApps } from '../src/policy/named-apps.js';
@@ -19,6 +17,8 @@ import { type Desktop, DesktopError } from '../src/ports/desktop.js';
 import type { Scenario } from '../src/scenario/scenario.js';
 import { createVault } from '../src/secrets/vault.js';
 import type { Action } from '../src/trace/action.js';
+import { createMemoryDesktop } from '../tests/support/memory-desktop.js';
+import type { MemoryWindowSpec } from '../tests/support/memory-model.js';
 import { readAttempts } from './attacks/attempts.js';
 import { FORMS, VALUES } from './attacks/forms.js';
 import { HARMFUL, USUAL } from './attacks/lines.js';

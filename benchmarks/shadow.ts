@@ -1,16 +1,16 @@
 /**
  * What differs between the moment before an input and the one after it, beside what the run held for its effect:
- * `npm run bench:shadow -- FOLDER… [--show]`, over the traces below the folders. docs/measured has what came of it. The last line is one JSON object.
+ * `npm run bench:shadow -- FOLDER… [--show]`, over the traces below the folders. `--series`: what the moments say of each demand, beside what the
+ * looks decided. docs/measured has what came of both. The last line is one JSON object.
  */
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { decodeTrace } from '../src/trace/codec.js';
 import { effectOf, isNamed } from '../src/trace/effect.js';
 import type { UiElement } from '../src/trace/element.js';
 import type { TraceEvent } from '../src/trace/event.js';
 import type { WindowInfo } from '../src/trace/frame.js';
 import type { Moment } from '../src/trace/moment.js';
 import { momentsOf } from '../src/trace/timeline.js';
+import { compareSeries, isOfShape } from './shadow/series.js';
+import { tracesBelow } from './shadow/traces.js';
 
 const MENUS: ReadonlySet<string> = new Set(['menu', 'menu item', 'menu bar']);
 /** Besides what had the keyboard, what a dead element changes too: that it is under the pointer, or another menu's entry is. */
@@ -18,31 +18,46 @@ const PARTS = ['name', 'description', 'value', 'number', 'checked', 'selected', 
 
 const folders = process.argv.slice(2).filter(arg => !arg.startsWith('--'));
 if (folders.length === 0) {
-  console.error('usage: npm run bench:shadow -- FOLDER… [--show]');
+  console.error('usage: npm run bench:shadow -- FOLDER… [--series] [--show]');
   process.exit(2);
 }
 const counts: Record<string, number> = {};
 const rows: string[] = [];
 let inputs = 0;
-for (const trace of folders.flatMap(tracesBelow)) {
-  const moments = momentsOf(trace);
-  for (const [at, after] of moments.entries())
-    if (at > 0 && after.after !== undefined) compare(trace, moments[at - 1]!, { ...after, id: after.after });
-}
-if (process.argv.includes('--show')) for (const row of rows.sort()) console.log(row);
-console.table(counts);
-console.log(JSON.stringify({ bench: 'shadow', inputs, ...counts }));
+if (process.argv.includes('--series')) await printSeries();
+else printEffects();
 
-function tracesBelow(folder: string): TraceEvent[][] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).flatMap(name => {
-    if (!name.endsWith('.ndjson')) return [];
-    try {
-      return [decodeTrace(readFileSync(join(folder, name), 'utf8'))];
-    } catch {
-      // A report holds other files of that kind.
-      return [];
+function printEffects(): void {
+  for (const { trace } of tracesBelow(folders)) {
+    const moments = momentsOf(trace);
+    for (const [at, after] of moments.entries())
+      if (at > 0 && after.after !== undefined) compare(trace, moments[at - 1]!, { ...after, id: after.after });
+  }
+  print({ inputs });
+}
+
+async function printSeries(): Promise<void> {
+  const runs = { passed: 0, worse: 0, others: 0, better: 0 };
+  for (const { file, trace } of tracesBelow(folders)) {
+    if (!trace.some(({ kind }) => kind === 'moment')) continue;
+    const { passed, rows: compared } = await compareSeries(trace);
+    const apart = compared.filter(({ cause }) => isOfShape(cause));
+    runs[passed ? 'passed' : 'others']++;
+    if (passed && apart.some(({ looks }) => looks === 'yes')) runs.worse++;
+    if (!passed && apart.some(({ series }) => series === 'yes')) runs.better++;
+    for (const { rule, looks, series, cause, of } of compared) {
+      const key = `${passed ? 'passed' : 'red'} · ${rule} · ${looks} → ${series}${cause && `: ${cause}`}`;
+      counts[key] = (counts[key] ?? 0) + 1;
+      if (isOfShape(cause)) rows.push(`${key} | ${of} | ${file}`);
     }
-  });
+  }
+  print(runs);
+}
+
+function print(figures: object): void {
+  if (process.argv.includes('--show')) for (const row of rows.sort()) console.log(row);
+  for (const [key, count] of Object.entries(counts).sort()) console.log(`${String(count).padStart(6)}  ${key}`);
+  console.log(JSON.stringify({ bench: 'shadow', ...figures, ...counts }));
 }
 
 function compare(trace: readonly TraceEvent[], before: Moment, after: Moment & { id: number }): void {

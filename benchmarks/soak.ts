@@ -12,7 +12,6 @@ import { createOfflineBrain } from '../src/brain/offline/brain.js';
 import { createChecker } from '../src/checks/checker.js';
 import { openDisplay } from '../src/desktop/display/session.js';
 import { wallClock } from '../src/desktop/display/wait.js';
-import { createMemoryDesktop } from '../src/desktop/memory-desktop.js';
 import { createPrograms } from '../src/desktop/programs.js';
 import { createX11Desktop } from '../src/desktop/x11-desktop.js';
 import { createPictureStore } from '../src/fixture/picture-store.js';
@@ -26,6 +25,7 @@ import type { Desktop } from '../src/ports/desktop.js';
 import type { Perception } from '../src/ports/perception.js';
 import type { Witness } from '../src/ports/witness.js';
 import { startMessagesServer, turn, type } from '../src/testing/index.js';
+import { createMemoryDesktop } from '../tests/support/memory-desktop.js';
 
 interface World {
   desktop: Desktop;

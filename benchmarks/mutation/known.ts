@@ -60,8 +60,4 @@ export const EQUIVALENT: readonly (Pick<Mutant, 'file' | 'within' | 'what' | 'te
     ...{ file: 'src/trace/own-look.ts', within: 'isOwnLook', what: 'left out', text: "focus === 'somewhere'" },
     why: 'types: somewhere holds nothing',
   },
-  {
-    ...{ file: 'src/judge/progress.ts', within: 'move', what: 'never', text: '!(error instanceof ProgressError)' },
-    why: 'nothing else is thrown; a mistake of ours must not be swallowed',
-  },
 ];

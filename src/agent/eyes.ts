@@ -30,51 +30,15 @@ export interface Rest {
   last: Frame;
 }
 
-export interface Eyes {
-  /** The newest picture of the settled screen. */
-  readonly frame: Frame;
-  /** Since when it has been learnt what moves by itself. */
-  readonly learntSince: number;
-  /** Small parts that moved again and again while the last long work ran: they say nothing of what was done. */
-  readonly restless: readonly Rect[];
-  /** When the last input was given, on the run's clock. */
-  inputAt: number;
-  /** The screen has rested since the last action, for long enough. */
-  isResting: boolean;
-  /** What is told when the screen stirs; undefined: nobody wants to know. */
-  stirs: Stirs | undefined;
-  /** A picture now; equal pixels keep one buffer, so that what is made of them is made once. */
-  capture(like?: Frame): Promise<Frame>;
-  learn(next: Frame): void;
-  /** What moved lately was not the screen's own doing. */
-  forget(): void;
-  /** Waits for rest and takes a picture, without comparing. */
-  look(limitMs: number): Promise<Frame>;
-  /** Learns from the screen while `work` runs: nobody gives input then. */
-  during<T>(work: Promise<T>): Promise<T>;
-  /**
-   * Waits until the screen rests.
-   * @param how.mayReact something was done that a program could react to
-   * @param how.isAnswered the program has told what was done
-   * @param how.foresee told, while the screen is still watched, how it will probably look when it has settled
-   * @param how.isDisturbed true ends it: a person has come
-   */
-  rest(
-    from: Frame,
-    limitMs: number,
-    how?: {
-      mayReact?: boolean;
-      isAnswered?: () => boolean;
-      foresee?: ((before: Frame, after: Frame) => void) | undefined;
-      isDisturbed?: () => boolean;
-    },
-  ): Promise<Rest>;
-  /** Learns from the idle screen until then. True as soon as much of it changes: then it was not idle. */
-  idleUntil(until: number, isDisturbed: () => boolean): Promise<boolean>;
+export async function createEyes(desktop: Desktop, watch: ScreenWatch, clock: Clock, signal: AbortSignal): Promise<Eyes> {
+  return new Eyes({ desktop, watch, clock, signal }, await desktop.capture(signal));
 }
 
-export async function createEyes(desktop: Desktop, watch: ScreenWatch, clock: Clock, signal: AbortSignal): Promise<Eyes> {
-  return new ScreenEyes({ desktop, watch, clock, signal }, await desktop.capture(signal));
+interface HowToRest {
+  mayReact?: boolean;
+  isAnswered?: () => boolean;
+  foresee?: ((before: Frame, after: Frame) => void) | undefined;
+  isDisturbed?: () => boolean;
 }
 
 interface World {
@@ -84,85 +48,91 @@ interface World {
   signal: AbortSignal;
 }
 
-class ScreenEyes implements Eyes {
+export class Eyes {
   readonly #world: World;
-  #frame: Frame;
-  #learntSince: number;
-  #restless: readonly Rect[] = [];
+  /** The newest picture of the settled screen. */
+  frame: Frame;
+  /** Since when it has been learnt what moves by itself. */
+  learntSince: number;
+  /** Small parts that moved again and again while the last long work ran: they say nothing of what was done. */
+  restless: readonly Rect[] = [];
+  /** When the last input was given, on the run's clock. */
   inputAt: number;
+  /** The screen has rested since the last action, for long enough. */
   isResting = false;
+  /** What is told when the screen stirs; undefined: nobody wants to know. */
   stirs: Stirs | undefined;
 
   constructor(world: World, frame: Frame) {
     this.#world = world;
-    this.#frame = frame;
-    this.#learntSince = frame.at;
+    this.frame = frame;
+    this.learntSince = frame.at;
     this.inputAt = frame.at;
   }
 
-  get frame(): Frame {
-    return this.#frame;
-  }
-  get learntSince(): number {
-    return this.#learntSince;
-  }
-
-  get restless(): readonly Rect[] {
-    return this.#restless;
-  }
-
-  async capture(like: Frame = this.#frame): Promise<Frame> {
+  /** A picture now; equal pixels keep one buffer, so that what is made of them is made once. */
+  async capture(like: Frame = this.frame): Promise<Frame> {
     const next = await this.#world.desktop.capture(this.#world.signal);
     return Buffer.compare(next.data, like.data) === 0 ? { ...next, data: like.data } : next;
   }
 
   learn(next: Frame): void {
     const { watch } = this.#world;
-    if (next.data !== this.#frame.data) {
+    if (next.data !== this.frame.data) {
       const { stirs } = this;
-      if (stirs && stirs.at === undefined && watch.compare(this.#frame, next).changed) {
+      if (stirs && stirs.at === undefined && watch.compare(this.frame, next).changed) {
         stirs.at = next.at;
         this.forget();
         // Large motion soon after input is a late reaction to it, and says nothing of what moves by itself.
-      } else if (next.at - this.inputAt < LATE_REACTION_MS && isLarge(watch.compare(this.#frame, next))) this.forget();
+      } else if (next.at - this.inputAt < LATE_REACTION_MS && isLarge(watch.compare(this.frame, next))) this.forget();
     }
     watch.learn(next);
-    this.#frame = next;
+    this.frame = next;
   }
 
+  /** What moved lately was not the screen's own doing. */
   forget(): void {
     this.#world.watch.forget();
-    this.#learntSince = this.#world.clock.now();
+    this.learntSince = this.#world.clock.now();
   }
 
+  /** Waits for rest and takes a picture, without comparing. */
   async look(limitMs: number): Promise<Frame> {
     if (this.isResting) {
       const now = await this.capture();
-      if (now.data === this.#frame.data || !this.#world.watch.compare(this.#frame, now).changed) {
+      if (now.data === this.frame.data || !this.#world.watch.compare(this.frame, now).changed) {
         this.learn(now);
         return now;
       }
     }
-    const { last } = await this.rest(this.#frame, limitMs);
+    const { last } = await this.rest(this.frame, limitMs);
     this.learn(last);
     return last;
   }
 
+  /** Learns from the screen while `work` runs: nobody gives input then. */
   async during<T>(work: Promise<T>): Promise<T> {
     const over = new AbortController();
     const begin = this.#world.clock.now();
-    const restless = createRestless(this.#frame);
+    const restless = createRestless(this.frame);
     const done = unlessAborted(work, this.#world.signal).finally(() => over.abort());
     // The sampler may not outlive the work, nor may its trouble hide the work's own.
     const [result] = await Promise.all([done, this.#learnUntil(over.signal, restless).catch(() => {})]);
-    if (this.#world.clock.now() - begin >= NOISE_SPAN_MS) this.#restless = restless.parts();
+    if (this.#world.clock.now() - begin >= NOISE_SPAN_MS) this.restless = restless.parts();
     return result;
   }
 
+  /**
+   * Waits until the screen rests.
+   * @param how.mayReact something was done that a program could react to
+   * @param how.isAnswered the program has told what was done
+   * @param how.foresee told, while the screen is still watched, how it will probably look when it has settled
+   * @param how.isDisturbed true ends it: a person has come
+   */
   async rest(
     from: Frame,
     limitMs: number,
-    { mayReact = false, isAnswered = () => false, foresee, isDisturbed = () => false }: Parameters<Eyes['rest']>[2] = {},
+    { mayReact = false, isAnswered = () => false, foresee, isDisturbed = () => false }: HowToRest = {},
   ): Promise<Rest> {
     const { watch, clock, signal } = this.#world;
     const begin = clock.now();
@@ -185,9 +155,10 @@ class ScreenEyes implements Eyes {
     }
   }
 
+  /** Learns from the idle screen until then. True as soon as much of it changes: then it was not idle. */
   async idleUntil(until: number, isDisturbed: () => boolean): Promise<boolean> {
     const { watch, clock, signal } = this.#world;
-    const from = this.#frame;
+    const from = this.frame;
     while (clock.now() < until && !isDisturbed()) {
       await clock.sleep(IDLE_GAP_MS, signal);
       const next = await this.capture();
@@ -202,7 +173,7 @@ class ScreenEyes implements Eyes {
     const { clock, watch } = this.#world;
     while (!over.aborted) {
       await clock.sleep(IDLE_GAP_MS, over);
-      const [before, next] = [this.#frame, await this.capture()];
+      const [before, next] = [this.frame, await this.capture()];
       if (next.data !== before.data) restless.note(watch.parts?.(before, next) ?? []);
       this.learn(next);
     }

@@ -30,62 +30,6 @@ const PAINT_GAP_MS = 50;
 /** How an input is explained by what programs tell: by its very letters, or by something that might move by itself. */
 export type Explained = 'letters' | 'told' | undefined;
 
-export interface Watcher extends Pick<Eyes, 'frame' | 'forget' | 'look' | 'during' | 'inputAt' | 'restless'> {
-  /** Where a caret was last seen blinking. */
-  readonly caret: Rect | undefined;
-  /** The window that the last input goes to (one that only looks leaves it), and all windows at the last `before`, the lowest first. */
-  readonly acted: WindowInfo | undefined;
-  readonly windows: readonly WindowInfo[];
-  /** When the last input was over that was none that only looks. */
-  readonly actedAt: number;
-  /** The program acted upon had told nothing unasked for long enough: what it tells since is the input's. */
-  readonly isHeard: boolean;
-  /** This window came since the first input was given. */
-  isNew(window: number): boolean;
-  /** When it was first seen; one that nobody has seen yet comes now, and those of the first listing have always been there. */
-  cameAt(window: number): number;
-  /** No input was being answered at that time. */
-  readonly isQuiet: Quiet['isQuiet'];
-  /**
-   * What an action did: call `before` first, then act, then `after`.
-   * @param aim where the action points, if anywhere: the window there is the one acted upon, else the active one
-   * @param facts.hovers the pointer has just been put there (default: no): what that shows must be drawn before it can be told from what the action shows
-   * @param facts.looks the action gives no input (default: it does): what the one before it shows late can still be told
-   * @param facts.window the window that is acted upon by its number (default: the one at `aim`, else the active one)
-   * @param facts.isReady its window was waited for (default: no): what it draws is what the action shows
-   * @param facts.unasked when a process told something last, unasked (default: nobody knows of any)
-   * @param facts.listed the windows as they are listed right now (default: they are listed here)
-   * @param facts.end where a drag ends: the window there is acted upon, too
-   * @param facts.opens the action starts a program (default: no): whatever window comes up may be its
-   */
-  before(
-    aim?: Point,
-    facts?: {
-      hovers?: boolean;
-      looks?: boolean;
-      window?: number | undefined;
-      opens?: boolean;
-      end?: Point | undefined;
-      isReady?: boolean;
-      unasked?: (pid: number, before: number) => number | undefined;
-      listed?: Promise<readonly WindowInfo[]> | undefined;
-    },
-  ): Promise<void>;
-  /**
-   * @param how.foresee told, while the screen is still watched, how it will probably look when it has settled
-   * @param how.explains whether the program has told of an effect: then a small change need not be watched for one that comes by itself
-   */
-  after(limitMs: number, how?: { foresee?: (before: Frame, after: Frame) => void; explains?: () => Explained }): Promise<Comparison>;
-  /** The action just compared showed nothing: it may still do so, until the next one. Then `late` tells. */
-  expectLate(): void;
-  /**
-   * What the program that was acted upon has shown since, while nobody gave input; once. Undefined where it has shown nothing, or something
-   * else came up too, so that nobody can tell what brought it about.
-   * @param explains whether the program has told of an effect since
-   */
-  late(limitMs: number, explains?: () => Explained): Promise<Comparison | undefined>;
-}
-
 export interface Comparison {
   before: Frame;
   after: Frame;
@@ -112,7 +56,32 @@ interface Looks {
 
 /** @returns a watcher of the screen as it is now */
 export async function createWatcher(desktop: Desktop, watch: ScreenWatch, clock: Clock, signal: AbortSignal): Promise<Watcher> {
-  return new ScreenWatcher({ desktop, watch, clock, signal }, await createEyes(desktop, watch, clock, signal));
+  return new Watcher({ desktop, watch, clock, signal }, await createEyes(desktop, watch, clock, signal));
+}
+
+/** What is known of an action before it is done. */
+interface Before {
+  /** The pointer has just been put there: what that shows must be drawn before it can be told from what the action shows. Default: no. */
+  hovers?: boolean;
+  /** It gives no input: what the one before it shows late can still be told. Default: it does. */
+  looks?: boolean;
+  /** The window that is acted upon, by its number. Default: the one at `aim`, else the active one. */
+  window?: number | undefined;
+  /** It starts a program: whatever window comes up may be its. Default: no. */
+  opens?: boolean;
+  /** Where a drag ends: the window there is acted upon, too. */
+  end?: Point | undefined;
+  /** Its window was waited for: what it draws is what the action shows. Default: no. */
+  isReady?: boolean;
+  /** When a process told something last, unasked. Default: nobody knows of any. */
+  unasked?: (pid: number, before: number) => number | undefined;
+  /** The windows as they are listed right now. Default: they are listed here. */
+  listed?: Promise<readonly WindowInfo[]> | undefined;
+}
+
+interface After {
+  foresee?: (before: Frame, after: Frame) => void;
+  explains?: () => Explained;
 }
 
 interface World {
@@ -122,7 +91,7 @@ interface World {
   signal: AbortSignal;
 }
 
-class ScreenWatcher implements Watcher {
+export class Watcher {
   readonly #world: World;
   readonly #eyes: Eyes;
   readonly #clipboard: () => Promise<string | null>;
@@ -157,30 +126,37 @@ class ScreenWatcher implements Watcher {
   get restless(): readonly Rect[] {
     return this.#eyes.restless;
   }
+  /** Where a caret was last seen blinking. */
   get caret(): Rect | undefined {
     return this.#world.watch.carets().at(-1);
   }
   get inputAt(): number {
     return this.#eyes.inputAt;
   }
+  /** When the last input was over that was none that only looks. */
   get actedAt(): number {
     return this.#actedAt;
   }
+  /** The window that the last input goes to (one that only looks leaves it), and all windows at the last `before`, the lowest first. */
   get acted(): WindowInfo | undefined {
     return this.#acted.window;
   }
   get windows(): readonly WindowInfo[] {
     return this.#acted.before;
   }
+  /** The program acted upon had told nothing unasked for long enough: what it tells since is the input's. */
   get isHeard(): boolean {
     return this.#isHeard;
   }
+  /** This window came since the first input was given. */
   isNew(window: number): boolean {
     return this.#seenSince !== undefined && this.#seenSince.get(window) !== Number.NEGATIVE_INFINITY;
   }
+  /** When it was first seen; one that nobody has seen yet comes now, and those of the first listing have always been there. */
   cameAt(window: number): number {
     return this.#seenSince?.get(window) ?? this.#world.clock.now();
   }
+  /** No input was being answered at that time. */
   readonly isQuiet: Quiet['isQuiet'] = at => this.#quiet.isQuiet(at);
 
   forget(): void {
@@ -192,13 +168,18 @@ class ScreenWatcher implements Watcher {
   during<T>(work: Promise<T>): Promise<T> {
     return this.#eyes.during(work);
   }
+  /** The action just compared showed nothing: it may still do so, until the next one. Then `late` tells. */
   expectLate(): void {
     this.#expect(this.#compared);
   }
 
+  /**
+   * What an action did: call `before` first, then act, then `after`.
+   * @param aim where the action points, if anywhere: the window there is the one acted upon, else the active one
+   */
   async before(
     aim?: Point,
-    { hovers = false, looks = false, window, opens = false, end, isReady = false, unasked, listed }: Parameters<Watcher['before']>[1] = {},
+    { hovers = false, looks = false, window, opens = false, end, isReady = false, unasked, listed }: Before = {},
   ): Promise<void> {
     const eyes = this.#eyes;
     eyes.isResting = false;
@@ -237,7 +218,11 @@ class ScreenWatcher implements Watcher {
     }
   }
 
-  async after(limitMs: number, { foresee, explains = () => undefined }: Parameters<Watcher['after']>[1] = {}): Promise<Comparison> {
+  /**
+   * @param how.foresee told, while the screen is still watched, how it will probably look when it has settled
+   * @param how.explains whether the program has told of an effect: then a small change need not be watched for one that comes by itself
+   */
+  async after(limitMs: number, { foresee, explains = () => undefined }: After = {}): Promise<Comparison> {
     const eyes = this.#eyes;
     const before = eyes.frame;
     const isDisturbed = this.#disturbedSince(eyes.inputAt);
@@ -265,6 +250,11 @@ class ScreenWatcher implements Watcher {
     return { before, after, change, effects, settled, settleMs, appeared, windows };
   }
 
+  /**
+   * What the program that was acted upon has shown since, while nobody gave input; once. Undefined where it has shown nothing, or something
+   * else came up too, so that nobody can tell what brought it about.
+   * @param explains whether the program has told of an effect since
+   */
   async late(limitMs: number, explains: () => Explained = () => undefined): Promise<Comparison | undefined> {
     const eyes = this.#eyes;
     const then = this.#open;

@@ -25,145 +25,137 @@ export function reduce(state: JudgeState, event: TraceEvent): JudgeState {
   const line = state.line++;
   state.lastAt = Math.max(state.lastAt, event.at);
   if ('usage' in event && event.usage) state.usage = addUsage(state.usage, event.usage);
-  switch (event.kind) {
-    case 'trace_started':
-      state.started = event;
-      break;
-    case 'plan_made':
-      takePlan(state, event.plan);
-      if (event.replayed) state.replay = { replayed: 0, live: 0 };
-      break;
-    case 'required':
-      setRequirements(state, event.requirements);
-      break;
-    case 'remembered':
-      fillIn(state, event);
-      break;
-    case 'replay_ended':
-      if (state.replay) state.replay.ended ??= { because: event.because, to: event.to };
-      break;
-    case 'plan_reviewed':
-      if (event.decision === 'accept') state.planSuggestions = event.suggestions;
-      break;
-    case 'plan_changed':
-      countChange(state, event.objective);
-      // What was tried on the old way says nothing of the new one.
-      if (event.objective === current(state)?.objective && !openRecovery(state)) resetDetectors(state);
-      note(state, 'plan changed', `${event.expectedActions.map(({ description }) => description).join(' → ')}: ${event.because}`);
-      break;
-    case 'observed':
-      state.observations++;
-      state.pictures.add(event.picture);
-      break;
-    case 'turn_started':
-      state.turns = Math.max(state.turns, event.turn);
-      break;
-    case 'decided':
-      if (event.by !== undefined) state.turnsBy[event.by] = (state.turnsBy[event.by] ?? 0) + 1;
-      noteHanded(state, event, line);
-      state.overtaken.clear();
-      if (!openRecovery(state)) state.claimedGoals.clear();
-      state.narration = event.narration;
-      state.isShowing = event.show !== undefined;
-      if (event.show) {
-        takeShown(state, event, line);
-        break;
-      }
-      hear(state, event.report);
-      state.stopped = event.stopped;
-      // Nothing was done about what stands in the way: perhaps it has gone by itself.
-      if (event.actions === 0) leaveToItself(state);
-      state.idleTurns = event.actions === 0 ? state.idleTurns + 1 : 0;
-      // Who cannot do it after all: it stays as witnesses have seen it.
-      if (event.report?.status === 'failure') for (const place of state.reopened ?? []) leave(state, place, wordsOf(state).saidDone);
-      if (event.stopped && event.report?.status !== 'failure') {
-        leaveSilent(state);
-        const due = current(state);
-        if (due && requirementAt(state.ledger, due)?.as === 'state') askAnew(state, due);
-      }
-      break;
-    case 'claimed':
-      state.claimedAt = line;
-      state.idleTurns = 0;
-      leaveSilent(state);
-      claimGoal(state, { objective: event.objective, expected: event.expected });
-      break;
-    case 'appealed':
-      if (event.places) reopen(state, event.places, line);
-      else state.appealed = true;
-      Object.assign(state, { stopped: false, idleTurns: 0 });
-      break;
-    case 'action_started':
-      startAction(state, event, line);
-      break;
-    case 'action_finished':
-      finishAction(state, event, line);
-      break;
-    case 'screen_compared':
-      takeComparison(state, event, line);
-      hearTrouble(state, event);
-      break;
-    case 'check_evaluated':
-      takeCheck(state, event, line);
-      break;
-    case 'witnessed':
-      takeWitness(state, event, line);
-      break;
-    case 'blocked':
-      if (mayBeBlocked(state)) state.obstacle = { objective: event.objective, obstacle: event.obstacle, line };
-      for (const said of troublesOf(event.obstacle, state.started?.scenario.text ?? '')) state.ledger.troubles.add(said);
-      note(state, 'blocked', wordsOf(state).inTheWay(event.obstacle.title));
-      break;
-    case 'recovery_started':
-      startRecovery(state, event, line);
-      break;
-    case 'gave_up':
-      state.ending ??= { by: 'brain', event };
-      break;
-    case 'interrupted':
-      // A person's stop or an abort is the outer cause of whatever failed because of it.
-      if (state.ending?.by !== 'interrupt') state.ending = { by: 'interrupt', event };
-      break;
-    case 'environment_failed':
-      if (state.ending?.by !== 'interrupt') state.ending = { by: 'environment', event };
-      break;
-    case 'limit_reached':
-      state.ending ??= { by: 'limit', event };
-      break;
-    case 'stalled':
-      state.ending ??= { by: 'watchdog', event };
-      break;
-    case 'program_ended':
-      state.ledger.ends.push({ event, line, inputs: state.ledger.inputs.length });
-      break;
-    case 'told':
-      hearTrouble(state, event);
-      break;
-    case 'left_open':
-      state.ledger.leftOpen ??= { event, line };
-      break;
-    case 'objective_started':
-    case 'objective_ended':
-    case 'recovery_ended':
-    case 'injection_suspected':
-    case 'trace_ended':
-      // Told to people. The judge follows its own reckoning, so a doctored trace gains nothing here.
-      break;
-    case 'asked':
-      // Asked for another plan, and there is none.
-      if (event.about === 'plan') countChange(state, current(state)?.objective ?? -1);
-      break;
-    case 'paused':
-      break;
-    case 'resumed':
-      // Whatever is found from now on may be what a person has done.
-      if (!event.untouched) state.ledger.gaps++;
-      break;
-    case 'touched':
-      state.touched ??= event.message;
-      break;
-  }
+  // What a later version tells besides is passed over.
+  if (Object.hasOwn(TAKES, event.kind)) (TAKES[event.kind] as Take<TraceEvent>)(state, event, line);
   return state;
+}
+
+type Take<Event> = (state: JudgeState, event: Event, line: number) => void;
+
+/** Told to people. The judge follows its own reckoning, so a doctored trace gains nothing here. */
+const nothing = (): void => {};
+
+const TAKES: { readonly [Kind in TraceEvent['kind']]: Take<EventOf<Kind>> } = {
+  trace_started: (state, event) => {
+    state.started = event;
+  },
+  plan_made: (state, { plan, replayed }) => {
+    takePlan(state, plan);
+    if (replayed) state.replay = { replayed: 0, live: 0 };
+  },
+  required: (state, { requirements }) => setRequirements(state, requirements),
+  remembered: fillIn,
+  replay_ended: ({ replay }, { because, to }) => {
+    if (replay) replay.ended ??= { because, to };
+  },
+  plan_reviewed: (state, { decision, suggestions }) => {
+    if (decision === 'accept') state.planSuggestions = suggestions;
+  },
+  plan_changed: (state, { objective, expectedActions, because }) => {
+    countChange(state, objective);
+    // What was tried on the old way says nothing of the new one.
+    if (objective === current(state)?.objective && !openRecovery(state)) resetDetectors(state);
+    note(state, 'plan changed', `${expectedActions.map(({ description }) => description).join(' → ')}: ${because}`);
+  },
+  observed: (state, { picture }) => {
+    state.observations++;
+    state.pictures.add(picture);
+  },
+  turn_started: (state, { turn }) => {
+    state.turns = Math.max(state.turns, turn);
+  },
+  decided: takeDecision,
+  claimed: (state, { objective, expected }, line) => {
+    state.claimedAt = line;
+    state.idleTurns = 0;
+    leaveSilent(state);
+    claimGoal(state, { objective, expected });
+  },
+  appealed: (state, { places }, line) => {
+    if (places) reopen(state, places, line);
+    else state.appealed = true;
+    Object.assign(state, { stopped: false, idleTurns: 0 });
+  },
+  action_started: startAction,
+  action_finished: finishAction,
+  screen_compared: (state, event, line) => {
+    takeComparison(state, event, line);
+    hearTrouble(state, event);
+  },
+  check_evaluated: takeCheck,
+  witnessed: takeWitness,
+  blocked: (state, { objective, obstacle }, line) => {
+    if (mayBeBlocked(state)) state.obstacle = { objective, obstacle, line };
+    for (const said of troublesOf(obstacle, state.started?.scenario.text ?? '')) state.ledger.troubles.add(said);
+    note(state, 'blocked', wordsOf(state).inTheWay(obstacle.title));
+  },
+  recovery_started: startRecovery,
+  gave_up: (state, event) => {
+    state.ending ??= { by: 'brain', event };
+  },
+  // A person's stop or an abort is the outer cause of whatever failed because of it.
+  interrupted: (state, event) => {
+    if (state.ending?.by !== 'interrupt') state.ending = { by: 'interrupt', event };
+  },
+  environment_failed: (state, event) => {
+    if (state.ending?.by !== 'interrupt') state.ending = { by: 'environment', event };
+  },
+  limit_reached: (state, event) => {
+    state.ending ??= { by: 'limit', event };
+  },
+  stalled: (state, event) => {
+    state.ending ??= { by: 'watchdog', event };
+  },
+  program_ended: ({ ledger }, event, line) => {
+    ledger.ends.push({ event, line, inputs: ledger.inputs.length });
+  },
+  told: hearTrouble,
+  left_open: ({ ledger }, event, line) => {
+    ledger.leftOpen ??= { event, line };
+  },
+  // Asked for another plan, and there is none.
+  asked: (state, { about }) => {
+    if (about === 'plan') countChange(state, current(state)?.objective ?? -1);
+  },
+  // Whatever is found from now on may be what a person has done.
+  resumed: ({ ledger }, { untouched }) => {
+    if (!untouched) ledger.gaps++;
+  },
+  touched: (state, { message }) => {
+    state.touched ??= message;
+  },
+  objective_started: nothing,
+  objective_ended: nothing,
+  recovery_ended: nothing,
+  injection_suspected: nothing,
+  trace_ended: nothing,
+  paused: nothing,
+  moment: nothing,
+};
+
+function takeDecision(state: JudgeState, event: EventOf<'decided'>, line: number): void {
+  const { by, narration, show, report, stopped, actions } = event;
+  if (by !== undefined) state.turnsBy[by] = (state.turnsBy[by] ?? 0) + 1;
+  noteHanded(state, event, line);
+  state.overtaken.clear();
+  if (!openRecovery(state)) state.claimedGoals.clear();
+  state.narration = narration;
+  state.isShowing = show !== undefined;
+  if (show) {
+    takeShown(state, event, line);
+    return;
+  }
+  hear(state, report);
+  state.stopped = stopped;
+  // Nothing was done about what stands in the way: perhaps it has gone by itself.
+  if (actions === 0) leaveToItself(state);
+  state.idleTurns = actions === 0 ? state.idleTurns + 1 : 0;
+  // Who cannot do it after all: it stays as witnesses have seen it.
+  if (report?.status === 'failure') for (const place of state.reopened ?? []) leave(state, place, wordsOf(state).saidDone);
+  if (!stopped || report?.status === 'failure') return;
+  leaveSilent(state);
+  const due = current(state);
+  if (due && requirementAt(state.ledger, due)?.as === 'state') askAnew(state, due);
 }
 
 /** Of a brain that is made of rules and a model. */

@@ -106,28 +106,6 @@ export function hashFrame(frame: Frame): string {
 /** Used again for each frame: 4 MB of fresh memory a frame make the garbage collector run all the time. */
 let clean = new Uint32Array(0);
 
-/** A 32-bit hash per square tile, row by row; edge tiles may be smaller. For "where do they differ", not for names. */
-export function hashTiles(frame: Frame, tile = 16): { columns: number; rows: number; hashes: Uint32Array } {
-  const columns = Math.ceil(frame.width / tile);
-  const rows = Math.ceil(frame.height / tile);
-  const hashes = new Uint32Array(columns * rows).fill(0x811c9dc5);
-  const words = wordsOf(frame);
-  for (let y = 0, i = 0; y < frame.height; y++) {
-    const row = Math.floor(y / tile) * columns;
-    for (let column = 0, x = 0; column < columns; column++) {
-      const end = Math.min(x + tile, frame.width);
-      let hash = hashes[row + column]!;
-      // The multiplication alone never carries high bits down; the shift does.
-      for (; x < end; x++, i++) {
-        hash = Math.imul(hash ^ (words[i]! & COLOUR), 0x01000193);
-        hash ^= hash >>> 15;
-      }
-      hashes[row + column] = hash;
-    }
-  }
-  return { columns, rows, hashes };
-}
-
 function clipped(frame: Frame, rect: Rect): Rect {
   const part = clip(rect, frame);
   if (part.width === 0 || part.height === 0)

@@ -3,8 +3,6 @@ import { expect, test } from '@playwright/test';
 import { run } from '../../src/agent/run.js';
 import { createClaude } from '../../src/brain/anthropic/index.js';
 import { createChecker } from '../../src/checks/checker.js';
-import { createMemoryDesktop } from '../../src/desktop/memory-desktop.js';
-import type { MemoryModel, MemoryWidget } from '../../src/desktop/memory-model.js';
 import { createScreenWatch } from '../../src/fixture/screen-watch.js';
 import { createJudge } from '../../src/judge/judge.js';
 import type { Verdict } from '../../src/judge/verdict.js';
@@ -35,6 +33,8 @@ import type { TraceEvent } from '../../src/trace/event.js';
 import { type Outcome, openStage } from '../long/contract/brain-anthropic-live-desk.js';
 import { realClock } from '../support/clock.js';
 import { slowness } from '../support/machine.js';
+import { createMemoryDesktop } from '../support/memory-desktop.js';
+import type { MemoryModel, MemoryWidget } from '../support/memory-model.js';
 import { KEY } from './brain-anthropic-desk.js';
 
 const SIZE = { width: 1280, height: 800 };

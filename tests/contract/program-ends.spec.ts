@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import { type DisplaySession, openDisplay } from '../../src/desktop/display/session.js';
-import { createMemoryDesktop } from '../../src/desktop/memory-desktop.js';
 import { createPrograms, type Programs } from '../../src/desktop/programs.js';
 import { createX11Desktop } from '../../src/desktop/x11-desktop.js';
 import type { Apps, Desktop } from '../../src/ports/desktop.js';
@@ -13,6 +12,7 @@ import { createVault } from '../../src/secrets/vault.js';
 import type { ProgramInfo } from '../../src/trace/frame.js';
 import { realClock } from '../support/clock.js';
 import { slowness } from '../support/machine.js';
+import { createMemoryDesktop } from '../support/memory-desktop.js';
 
 interface Real {
   desktop: Desktop;

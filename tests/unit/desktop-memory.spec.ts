@@ -1,7 +1,7 @@
 /** What tests may rely on in the desktop in memory, beyond the contract. */
 
-import { createMemoryDesktop } from '../../src/desktop/memory-desktop.js';
 import { realClock } from '../support/clock.js';
+import { createMemoryDesktop } from '../support/memory-desktop.js';
 import { expect, test } from '../support/plain-test.js';
 
 function dialogDesktop() {

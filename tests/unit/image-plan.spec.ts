@@ -2,11 +2,11 @@
 import { existsSync } from 'node:fs';
 import { createChecker } from '../../src/checks/checker.js';
 import { wallClock } from '../../src/desktop/display/wait.js';
-import { createMemoryDesktop } from '../../src/desktop/memory-desktop.js';
 import { ImageError } from '../../src/ports/image-finder.js';
 import type { Perception } from '../../src/ports/perception.js';
 import { understand } from '../../src/scenario/language/index.js';
 import { lostPictures } from '../../src/scenario/lost-picture.js';
+import { createMemoryDesktop } from '../support/memory-desktop.js';
 import { eachRow, expect, test } from '../support/plain-test.js';
 
 const lost = (text: string): string[] =>

@@ -4,7 +4,6 @@ import { createHash } from 'node:crypto';
 import { run } from '../../src/agent/run.js';
 import type { DisplayChoice } from '../../src/desktop/driver.js';
 import { driverOf } from '../../src/desktop/drivers.js';
-import { createMemoryDesktop, type MemoryDesktop } from '../../src/desktop/memory-desktop.js';
 import { checkPauseOnInput, pauseFor } from '../../src/fixture/pause.js';
 import { createScreenWatch } from '../../src/fixture/screen-watch.js';
 import { createJudge } from '../../src/judge/judge.js';
@@ -18,6 +17,7 @@ import type { Stepper } from '../../src/ports/stepper.js';
 import type { Action } from '../../src/trace/action.js';
 import type { EventKind, TraceEvent } from '../../src/trace/event.js';
 import { createTestClock } from '../support/clock.js';
+import { createMemoryDesktop, type MemoryDesktop } from '../support/memory-desktop.js';
 import { eachRow, expect, test } from '../support/plain-test.js';
 
 const REST_MS = 150;

@@ -1,7 +1,6 @@
 /** The policy and the guard in the loop: asked right before each input, told once, never waited for. */
 
 import { run } from '../../src/agent/run.js';
-import { createMemoryDesktop } from '../../src/desktop/memory-desktop.js';
 import { createScreenWatch } from '../../src/fixture/screen-watch.js';
 import { createJudge } from '../../src/judge/judge.js';
 import type { Verdict } from '../../src/judge/verdict.js';
@@ -14,6 +13,7 @@ import type { Scenario } from '../../src/scenario/scenario.js';
 import type { Action } from '../../src/trace/action.js';
 import type { TraceEvent } from '../../src/trace/event.js';
 import { createTestClock } from '../support/clock.js';
+import { createMemoryDesktop } from '../support/memory-desktop.js';
 import { expect, test } from '../support/plain-test.js';
 import { EDITOR, fresh, MAIL, TERMINAL } from './policy-run.js';
 

@@ -1,7 +1,5 @@
 /** A desktop in memory with a policy before it. Whatever reaches the desktop is kept: that is the ground truth. */
 
-import { createMemoryDesktop, type MemoryDesktop } from '../../src/desktop/memory-desktop.js';
-import type { MemoryWindowSpec } from '../../src/desktop/memory-model.js';
 import type { PolicyOptions } from '../../src/policy/options.js';
 import { createPolicy, type PolicyWorld } from '../../src/policy/policy.js';
 import type { ActionResult, Desktop } from '../../src/ports/desktop.js';
@@ -9,6 +7,8 @@ import type { Refusal } from '../../src/ports/policy.js';
 import type { ScenarioPolicy } from '../../src/scenario/scenario.js';
 import type { Action } from '../../src/trace/action.js';
 import { realClock } from '../support/clock.js';
+import { createMemoryDesktop, type MemoryDesktop } from '../support/memory-desktop.js';
+import type { MemoryWindowSpec } from '../support/memory-model.js';
 
 export interface Guarded {
   memory: MemoryDesktop;

@@ -1,7 +1,6 @@
 /** The loop keeps a scenario's limits by itself, whatever its brain keeps account of. */
 
 import { run } from '../../src/agent/run.js';
-import { createMemoryDesktop } from '../../src/desktop/memory-desktop.js';
 import { checkOptions } from '../../src/fixture/options.js';
 import { createScreenWatch } from '../../src/fixture/screen-watch.js';
 import { createJudge } from '../../src/judge/judge.js';
@@ -12,6 +11,7 @@ import type { Perception } from '../../src/ports/perception.js';
 import type { Limits } from '../../src/scenario/scenario.js';
 import type { TraceEvent, Usage } from '../../src/trace/event.js';
 import { createTestClock } from '../support/clock.js';
+import { createMemoryDesktop } from '../support/memory-desktop.js';
 import { eachRow, expect, test } from '../support/plain-test.js';
 
 const usage = (costUsd: number | null): Usage => ({

@@ -1,7 +1,6 @@
 /** A run of the real loop and judge against a scripted brain, screen and checker, on a clock of its own. */
 
 import { type RunSettings, run } from '../../src/agent/run.js';
-import { createMemoryDesktop, type MemoryDesktop } from '../../src/desktop/memory-desktop.js';
 import { createJudge } from '../../src/judge/judge.js';
 import type { Verdict } from '../../src/judge/verdict.js';
 import type { Contract } from '../../src/plan/requirement.js';
@@ -16,6 +15,7 @@ import { createLandmarks } from '../../src/replay/landmark.js';
 import type { Action } from '../../src/trace/action.js';
 import type { UiElement } from '../../src/trace/element.js';
 import type { CheckResult, ScreenChange, Told, TraceEvent } from '../../src/trace/event.js';
+import { createMemoryDesktop, type MemoryDesktop } from '../support/memory-desktop.js';
 import { planBehind } from './judge/trace-builder.js';
 import { EDITOR, fresh } from './policy-run.js';
 

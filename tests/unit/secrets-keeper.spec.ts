@@ -1,6 +1,5 @@
 /** The ports of a run with secrets: what goes in, and what comes out. On the desktop in memory, with eyes that are told what they see. */
 
-import { createMemoryDesktop } from '../../src/desktop/memory-desktop.js';
 import type { Brain } from '../../src/ports/brain.js';
 import { DesktopError } from '../../src/ports/desktop.js';
 import type { Perception, TextLine } from '../../src/ports/perception.js';
@@ -12,6 +11,7 @@ import type { Action, Rect } from '../../src/trace/action.js';
 import type { UiElement } from '../../src/trace/element.js';
 import type { Frame } from '../../src/trace/frame.js';
 import { realClock } from '../support/clock.js';
+import { createMemoryDesktop } from '../support/memory-desktop.js';
 import { eachRow, expect, test } from '../support/plain-test.js';
 
 const VALUE = 'correct horse 9';

@@ -57,7 +57,6 @@ const NAMED: readonly [file: string, times: number, why: string][] = [
   // As long as somebody asked for.
   ['brain/model/transport.ts', 2, 'as long as the service asks for, or until its answer stalls'],
   ['desktop/actions.ts', 3, 'the actions "wait" and "hold a key"; two clicks are kept from being a double click'],
-  ['desktop/memory-desktop.ts', 3, 'the same, on the desktop of tests'],
   ['testing/messages-server.ts', 1, 'the pace of a slow answer that a test asks for'],
   // Fixed, because nothing tells when it is enough.
   ['desktop/x11-input.ts', 1, 'two presses of a double click must not be of the same millisecond'],

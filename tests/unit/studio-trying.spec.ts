@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deserialize } from 'node:v8';
 import ConfigAppsReporter from '../../src/cli/config-apps-reporter.js';
-import { createMemoryDesktop } from '../../src/desktop/memory-desktop.js';
 import { doerOfConfig, type HandedOn } from '../../src/fixture/trying.js';
 import { toldTried } from '../../src/studio/page/told-tried.js';
 import { toldOf } from '../../src/studio/told-events.js';
 import type { Doer } from '../../src/studio/try-out.js';
 import type { TraceEvent } from '../../src/trace/event.js';
 import { createTestClock } from '../support/clock.js';
+import { createMemoryDesktop } from '../support/memory-desktop.js';
 import { eachRow, expect, test } from '../support/plain-test.js';
 
 function handedOn(use: Record<string, unknown>): { apps: unknown; handedOn: HandedOn; bytes: string } {

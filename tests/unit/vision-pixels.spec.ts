@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Frame } from '../../src/trace/frame.js';
 import { outlined } from '../../src/vision/outline.js';
-import { crop, hashFrame, hashTiles, toRgb, wordsOf } from '../../src/vision/pixels.js';
+import { crop, hashFrame, toRgb, wordsOf } from '../../src/vision/pixels.js';
 import { expect, test } from '../support/plain-test.js';
 import { draws, same } from '../support/properties.js';
 import { screen } from './vision-screen.js';
@@ -19,7 +19,6 @@ test('the fourth byte is never looked at', () => {
     fc.property(frames, fc.integer({ min: 0, max: 255 }), (frame, value) => {
       const other = withFourth(frame, value);
       same(hashFrame(other), hashFrame(frame));
-      same(hashTiles(other).hashes, hashTiles(frame).hashes);
       same(toRgb(other).data, toRgb(frame).data);
     }),
     draws(30, 3000),
@@ -33,7 +32,6 @@ test('pixels are the same wherever their bytes lie in memory: another process ha
       message.set(frame.data, place);
       const handed = { ...frame, data: message.subarray(place) };
       same([...wordsOf(handed)], [...wordsOf({ ...frame, data: Uint8Array.from(frame.data) })]);
-      same(hashTiles(handed).hashes, hashTiles(frame).hashes);
     }),
     draws(30, 3000),
   );
@@ -53,7 +51,6 @@ test('a picture id is 32 hexadecimal digits, and differs when one colour of one 
       data[i] = data[i]! ^ 1;
       expect(hashFrame(frame)).toMatch(/^[0-9a-f]{32}$/);
       expect(hashFrame({ ...frame, data })).not.toBe(hashFrame(frame));
-      expect(hashTiles({ ...frame, data }).hashes).not.toEqual(hashTiles(frame).hashes);
     }),
     draws(30, 3000),
   );

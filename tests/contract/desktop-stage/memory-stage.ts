@@ -1,8 +1,9 @@
 /** The pad in a desktop in memory. */
-import { createMemoryDesktop } from '../../../src/desktop/memory-desktop.js';
-import type { MemoryWidget } from '../../../src/desktop/memory-model.js';
+
 import type { Rect } from '../../../src/trace/action.js';
 import { realClock } from '../../support/clock.js';
+import { createMemoryDesktop } from '../../support/memory-desktop.js';
+import type { MemoryWidget } from '../../support/memory-model.js';
 import type { Harness, PadEvent, PadPart } from './stage.js';
 
 const BOUNDS: Record<PadPart, Rect> = {

@@ -2,9 +2,9 @@
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { expect, test } from '@playwright/test';
-import type { MemoryDesktop } from '../../../src/desktop/memory-desktop.js';
 import { type Desktop, DesktopError } from '../../../src/ports/desktop.js';
 import { click, turn, type } from '../../../src/testing/index.js';
+import type { MemoryDesktop } from '../../support/memory-desktop.js';
 import { noteFound, outcomeOf, rowOf } from './fault-row.js';
 import { play } from './model-stage.js';
 

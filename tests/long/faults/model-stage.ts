@@ -7,7 +7,6 @@ import { expect } from '@playwright/test';
 import { type AnthropicOptions, createClaude } from '../../../src/brain/anthropic/index.js';
 import { createChecker } from '../../../src/checks/checker.js';
 import { wallClock } from '../../../src/desktop/display/wait.js';
-import { createMemoryDesktop, type MemoryDesktop } from '../../../src/desktop/memory-desktop.js';
 import { startRun } from '../../../src/fixture/run-task.js';
 import { createScreenWatch } from '../../../src/fixture/screen-watch.js';
 import { createJudge, judgeStored } from '../../../src/judge/judge.js';
@@ -18,6 +17,7 @@ import type { Limits, Scenario } from '../../../src/scenario/scenario.js';
 import { report, type Script, type ScriptedAnswer, startMessagesServer, turn, type } from '../../../src/testing/index.js';
 import { encodeTrace } from '../../../src/trace/codec.js';
 import { slowness } from '../../support/machine.js';
+import { createMemoryDesktop, type MemoryDesktop } from '../../support/memory-desktop.js';
 
 export const HEALTHY = {
   plan: {

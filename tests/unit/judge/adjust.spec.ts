@@ -3,6 +3,7 @@
 import { createJudge, explainJudgement, judge } from '../../../src/judge/judge.js';
 import type { Requirement } from '../../../src/plan/requirement.js';
 import { eachRow, expect, test } from '../../support/plain-test.js';
+import { type VerdictRow, verdictRows } from './asked.js';
 import { at, CHANGED, click, demand, on, planOf, proven, type TraceBuilder, trace, typing, UNCHANGED } from './trace-builder.js';
 
 const STEPS = '1. Click "Save"\n2. Type "hello"';
@@ -80,50 +81,27 @@ const proofOfSave = { kind: 'proof', objective: 0, expected: 0 } as const;
 const menu = [click('File'), click('Save')];
 const way = planOf([[click('Tools'), click('Save')], [typing('hello')]]);
 const other = [click('Menu'), click('Save')];
-const verdicts: [sentence: string, build: () => TraceBuilder, status: string, reason?: string][] = [
+const verdicts: readonly VerdictRow[] = [
   ['a menu first, then the button', () => typed(hit(hit(changed(dead(dead(begun())), menu), 'File'), 'Save')), 'success'],
-  [
-    'the menu, and never the button again',
-    () => typed(hit(changed(dead(dead(begun())), menu), 'File')).stopped(),
-    'failure',
-    'action_no_effect',
-  ],
-  [
-    'the menu, and the button stays dead',
-    () => typed(dead(hit(changed(dead(dead(begun())), menu), 'File'))).stopped(),
-    'failure',
-    'action_no_effect',
-  ],
-  ['the hard step is left out', () => typed(changed(dead(dead(begun())), [typing('hello')])).stopped(), 'failure', 'action_no_effect'],
+  ['the menu, and never the button again', () => typed(hit(changed(dead(dead(begun())), menu), 'File')).stopped(), 'action_no_effect'],
+  ['the menu, and the button stays dead', () => typed(dead(hit(changed(dead(dead(begun())), menu), 'File'))).stopped(), 'action_no_effect'],
+  ['the hard step is left out', () => typed(changed(dead(dead(begun())), [typing('hello')])).stopped(), 'action_no_effect'],
   [
     'the hard step is left out, and success is claimed',
     () => typed(changed(dead(dead(begun())), [typing('hello')])).stopped({ status: 'success', message: 'done' }),
-    'failure',
     'action_no_effect',
   ],
-  [
-    'another button in its place',
-    () => typed(hit(changed(dead(dead(begun())), [click('Help')]), 'Help')).stopped(),
-    'failure',
-    'action_no_effect',
-  ],
+  ['another button in its place', () => typed(hit(changed(dead(dead(begun())), [click('Help')]), 'Help')).stopped(), 'action_no_effect'],
   [
     'a wait in its place',
     () => typed(changed(dead(dead(begun())), [demand('Wait 1 second')]).acted({ type: 'wait', seconds: 1 }, UNCHANGED)).stopped(),
-    'failure',
     'action_no_effect',
   ],
-  ['nothing in its place', () => typed(changed(dead(dead(begun())), [])).stopped(), 'failure', 'action_no_effect'],
-  [
-    'the plan of a later step is emptied',
-    () => hit(changed(begun(), [click('Save')], 1), 'Save').stopped(),
-    'failure',
-    'incomplete_actions',
-  ],
+  ['nothing in its place', () => typed(changed(dead(dead(begun())), [])).stopped(), 'action_no_effect'],
+  ['the plan of a later step is emptied', () => hit(changed(begun(), [click('Save')], 1), 'Save').stopped(), 'incomplete_actions'],
   [
     'its proof is taken away',
     () => hit(changed(dead(begun(planOf([[proven(click('Save'), field)]]))), [click('Save')]), 'Save').stopped(),
-    'failure',
     'incomplete_actions',
   ],
   [
@@ -133,7 +111,6 @@ const verdicts: [sentence: string, build: () => TraceBuilder, status: string, re
         .claimed(0, 0)
         .checked({ kind: 'proof', objective: 0, expected: 0 }, 'yes')
         .stopped(),
-    'failure',
     'incomplete_actions',
   ],
   [
@@ -142,13 +119,11 @@ const verdicts: [sentence: string, build: () => TraceBuilder, status: string, re
       const read = planOf([[{ ...click('Tools'), reading: { kind: 'click', target: 'Tools' } }]]);
       return hit(changed(dead(dead(begun(read))), [click('Menu')]), 'Menu').stopped();
     },
-    'failure',
     'incomplete_actions',
   ],
   [
     'another way round a named input that is dead, and nobody confirms the outcome',
     () => typed(hit(hit(changed(dead(dead(begun(way), 'Tools'), 'Tools'), other), 'Menu'), 'Save')),
-    'failure',
     'action_no_effect',
   ],
   [
@@ -157,7 +132,6 @@ const verdicts: [sentence: string, build: () => TraceBuilder, status: string, re
       typed(hit(hit(changed(dead(dead(begun({ ...way, checks: planOf([], ['x']).checks }), 'Tools'), 'Tools'), other), 'Menu'), 'Save'))
         .checked({ kind: 'stated', index: 0, phase: 'start' }, 'no')
         .checked({ kind: 'stated', index: 0, phase: 'final' }, 'yes'),
-    'failure',
     'action_no_effect',
   ],
   [
@@ -166,7 +140,6 @@ const verdicts: [sentence: string, build: () => TraceBuilder, status: string, re
       typed(hit(hit(changed(dead(dead(begun(way, { witness: 'scripted' }), 'Tools'), 'Tools'), other), 'Menu'), 'Save'))
         .witnessed(outcome, 'yes')
         .witnessed(outcome, 'yes', { stance: 'refute' }),
-    'failure',
     'action_no_effect',
   ],
   [
@@ -175,7 +148,6 @@ const verdicts: [sentence: string, build: () => TraceBuilder, status: string, re
       typed(hit(hit(changed(dead(dead(begun(way, { witness: 'scripted' }), 'Tools'), 'Tools'), other), 'Menu'), 'Save'))
         .witnessed(outcome, 'yes')
         .witnessed(outcome, 'unsure', { stance: 'refute' }),
-    'failure',
     'action_no_effect',
   ],
   [
@@ -195,20 +167,11 @@ const verdicts: [sentence: string, build: () => TraceBuilder, status: string, re
         .push({ kind: 'appealed', at: 90, open: [] })
         .stopped()
         .checked({ kind: 'element', objective: 0, expected: 0 }, 'yes'),
-    'failure',
     'incomplete_actions',
   ],
   ['done already, and begun anew', () => typed(changed(hit(begun(), 'Save'), [click('Help'), click('Save')])), 'success'],
 ];
-test(
-  ...eachRow('verdicts', verdicts, ([sentence, build, status, reason]) => [
-    `${sentence} → ${status}${reason ? ` ${reason}` : ''}`,
-    () => {
-      const verdict = judge(build().events);
-      expect({ status: verdict.status, reason: verdict.failureReason }).toEqual({ status, reason });
-    },
-  ]),
-);
+test(...verdictRows(verdicts));
 
 test('how often a proof failed is remembered over a change', () => {
   const plan = planOf([[proven(click('Save'), field)]]);

@@ -6,7 +6,7 @@ import type { Verdict } from '../../../src/judge/verdict.js';
 import { requirementOf } from '../../../src/plan/requirement.js';
 import type { CheckResult, Effects, EventOf, UnderPoint, WindowChange } from '../../../src/trace/event.js';
 import { eachRow, expect, test } from '../../support/plain-test.js';
-import { rulingOf, stateOf } from './asked.js';
+import { type PassRow, passRows, rulingOf, stateOf } from './asked.js';
 import { appeared, at, authored, CHANGED, demandsOf, on, planOf, type TraceBuilder, trace, UNCHANGED } from './trace-builder.js';
 
 type Phase = 'before' | 'glance' | 'last';
@@ -29,7 +29,7 @@ const save = () => authored(['Click "Save"']);
 const pay = () => authored(['Click "Pay"', 'Click "Next"']);
 const eyes = { witness: 'scripted' };
 
-const VERDICTS: readonly [what: string, passes: boolean, build: () => TraceBuilder][] = [
+const VERDICTS: readonly PassRow[] = [
   // What was clicked was there.
   ...(
     [
@@ -166,15 +166,7 @@ function skipped(): TraceBuilder {
   return look(hit(t, 'A'), 'no');
 }
 
-test(
-  ...eachRow('verdicts', VERDICTS, ([what, passes, build]) => [
-    `${what} → ${passes ? 'passes' : 'fails'}`,
-    () => {
-      const verdict = judge(build().events);
-      expect(verdict.status, verdict.message).toBe(passes ? 'success' : 'failure');
-    },
-  ]),
-);
+test(...passRows('verdicts', VERDICTS));
 
 const ended = (how: Partial<EventOf<'program_ended'>>) => save().push({ kind: 'program_ended', at: 9, name: 'gedit', ...how });
 const ticked = () => look(hit(look(authored(['Check "A"']), 'no', 0, 'before'), 'A'), 'yes');

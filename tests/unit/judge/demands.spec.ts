@@ -4,6 +4,7 @@ import { judge } from '../../../src/judge/judge.js';
 import type { Action } from '../../../src/trace/action.js';
 import type { CheckResult, UnderPoint, WindowChange } from '../../../src/trace/event.js';
 import { eachRow, expect, test } from '../../support/plain-test.js';
+import { type PassRow, passRows } from './asked.js';
 import { appeared, at, authored, CHANGED, on, type TraceBuilder, UNCHANGED } from './trace-builder.js';
 
 type Phase = 'before' | 'glance' | 'last';
@@ -24,7 +25,7 @@ const helpClosed = () => authored(['Click "Help"', 'Press Escape', 'the "Help" d
 const saveThenClick = () => authored(['Save it as "a.txt" and click "Save"']);
 const nameThenOk = () => authored(['Fill "Name" with "Ann"', 'Click "OK"']);
 
-const ROWS: readonly [what: string, passes: boolean, build: () => TraceBuilder][] = [
+const ROWS: readonly PassRow[] = [
   // A save, and the button that its own sentence names behind it.
   ['a save, by the button of its own sentence', true, () => hit(saveThenClick(), 'Save').proved()],
   ['a save, by another button than that of its own sentence', false, () => hit(saveThenClick(), 'OK').proved()],
@@ -142,15 +143,7 @@ function deletedAtTheEnd(before: CheckResult['holds']): TraceBuilder {
   return hit(t, 'Delete').checked(stated('final'), 'yes');
 }
 
-test(
-  ...eachRow('each row holds', ROWS, ([what, passes, build]) => [
-    `${what} → ${passes ? 'passes' : 'fails'}`,
-    () => {
-      const verdict = judge(build().events);
-      expect(verdict.status, verdict.message).toBe(passes ? 'success' : 'failure');
-    },
-  ]),
-);
+test(...passRows('each row holds', ROWS));
 
 const HELD: readonly [what: string, satisfied: boolean, build: () => TraceBuilder][] = [
   ['a field that held it', true, () => look(authored(['Fill "Name" with "Ann"']), 'yes')],

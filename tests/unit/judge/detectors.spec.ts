@@ -5,7 +5,7 @@ import type { Reading } from '../../../src/scenario/reading.js';
 import type { Action } from '../../../src/trace/action.js';
 import type { CheckResult } from '../../../src/trace/event.js';
 import { eachRow, expect, test } from '../../support/plain-test.js';
-import { stateOf } from './asked.js';
+import { stateOf, type VerdictRow, verdictRows } from './asked.js';
 import { at, CHANGED, click, demand, on, planOf, type TraceBuilder, trace, typing, UNCHANGED } from './trace-builder.js';
 
 const AREA = { x: 0, y: 0, width: 40, height: 20 };
@@ -21,16 +21,16 @@ const element = { kind: 'element', objective: 0, expected: 0 } as const;
 const gone = (recovery: number) => ({ kind: 'recovery', recovery }) as const;
 const report = (message: string, status: 'failure' | 'in_progress' = 'in_progress') => ({ report: { status, message } });
 
-const CASES: readonly [sentence: string, build: () => TraceBuilder, status: string, reason?: string, detector?: string][] = [
-  ['A A A', () => many(cycle('AAA', place)), 'failure', 'stuck_in_loop', 'loopDetector'],
-  ['A A', () => many(cycle('AA', place)), 'failure', 'incomplete_actions'],
-  ['A B A B A', () => many(cycle('ABABA', place)), 'failure', 'stuck_in_loop', 'loopDetector'],
-  ['keys A B A B A', () => many(cycle('ABABA', key)), 'failure', 'stuck_in_loop', 'loopDetector'],
-  ['keys A B C', () => many(cycle('ABC', key)), 'failure', 'action_no_effect', 'checkProgress'],
-  ['keys A B', () => many(cycle('AB', key)), 'failure', 'incomplete_actions'],
-  ['clicks A B C D E F', () => many(cycle('ABCDEF', place)), 'failure', 'action_no_effect', 'checkProgress'],
-  ['clicks A B C A B C A B C', () => many(cycle('ABCABCABC', place)), 'failure', 'stuck_in_loop', 'loopDetector'],
-  ['clicks A B C A B C', () => many(cycle('ABCABC', place)), 'failure', 'incomplete_actions'],
+const CASES: readonly VerdictRow[] = [
+  ['A A A', () => many(cycle('AAA', place)), 'stuck_in_loop', 'loopDetector'],
+  ['A A', () => many(cycle('AA', place)), 'incomplete_actions'],
+  ['A B A B A', () => many(cycle('ABABA', place)), 'stuck_in_loop', 'loopDetector'],
+  ['keys A B A B A', () => many(cycle('ABABA', key)), 'stuck_in_loop', 'loopDetector'],
+  ['keys A B C', () => many(cycle('ABC', key)), 'action_no_effect', 'checkProgress'],
+  ['keys A B', () => many(cycle('AB', key)), 'incomplete_actions'],
+  ['clicks A B C D E F', () => many(cycle('ABCDEF', place)), 'action_no_effect', 'checkProgress'],
+  ['clicks A B C A B C A B C', () => many(cycle('ABCABCABC', place)), 'stuck_in_loop', 'loopDetector'],
+  ['clicks A B C A B C', () => many(cycle('ABCABC', place)), 'incomplete_actions'],
   [
     'A three times, the screen another each time',
     () => {
@@ -38,19 +38,12 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
       for (let i = 0; i < 3; i++) t.acted(at(1, 1), CHANGED, { before: `s${i}` });
       return t;
     },
-    'failure',
     'incomplete_actions',
   ],
-  [
-    'the same wait nine times',
-    () => many(Array.from({ length: 9 }, (): Action => ({ type: 'wait', seconds: 1 }))),
-    'failure',
-    'incomplete_actions',
-  ],
+  ['the same wait nine times', () => many(Array.from({ length: 9 }, (): Action => ({ type: 'wait', seconds: 1 }))), 'incomplete_actions'],
   [
     'the same wait ten times, and nothing comes of it',
     () => many(Array.from({ length: 10 }, (): Action => ({ type: 'wait', seconds: 1 }))),
-    'failure',
     'stuck_in_loop',
     'checkProgress',
   ],
@@ -62,7 +55,6 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
       t.acted(at(5, 5), CHANGED, { under: on('Save') });
       return many(cycle('ABCDE', place), t);
     },
-    'failure',
     'incomplete_actions',
   ],
   [
@@ -72,28 +64,16 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
       t.acted(at(99, 99), CHANGED, { under: on('Other') });
       return many(cycle('FGHIJ', place), t);
     },
-    'failure',
     'incomplete_actions',
   ],
   [
     'five fruitless clicks, and the element is not there',
     () => many(cycle('ABCDE', place)).checked(element, 'no', 'no "Save" anywhere'),
-    'failure',
     'element_not_found',
     'element search',
   ],
-  [
-    'five fruitless clicks, and the element is there',
-    () => many(cycle('ABCDE', place)).checked(element, 'yes'),
-    'failure',
-    'incomplete_actions',
-  ],
-  [
-    'five fruitless clicks, and nobody can tell',
-    () => many(cycle('ABCDE', place)).checked(element, 'unsure'),
-    'failure',
-    'incomplete_actions',
-  ],
+  ['five fruitless clicks, and the element is there', () => many(cycle('ABCDE', place)).checked(element, 'yes'), 'incomplete_actions'],
+  ['five fruitless clicks, and nobody can tell', () => many(cycle('ABCDE', place)).checked(element, 'unsure'), 'incomplete_actions'],
   [
     'the same trouble reported twice',
     () =>
@@ -101,7 +81,6 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
         .observed()
         .acted(at(1, 1), UNCHANGED, report('I could not find the Save button anywhere'))
         .acted(at(2, 2), UNCHANGED, report('I could not find the Save button anywhere')),
-    'failure',
     'element_not_found',
     'same trouble reported twice',
   ],
@@ -112,7 +91,6 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
         .observed()
         .acted(at(1, 1), UNCHANGED, report('strange things go on here', 'failure'))
         .acted(at(2, 2), UNCHANGED, report('strange things go on here', 'failure')),
-    'failure',
     'no_progress',
     'same trouble reported twice',
   ],
@@ -123,7 +101,6 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
         .observed()
         .acted(at(1, 1), UNCHANGED, report('保存ボタンが見つかりません'))
         .acted(at(2, 2), UNCHANGED, report('保存ボタンが見つかりません')),
-    'failure',
     'element_not_found',
     'same trouble reported twice',
   ],
@@ -134,7 +111,6 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
         .observed()
         .acted(at(1, 1), UNCHANGED, report('I cannot find the Save button'))
         .acted(at(2, 2), UNCHANGED, report('the whole program does not exist in any menu of this desktop')),
-    'failure',
     'incomplete_actions',
   ],
   [
@@ -145,7 +121,6 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
         .acted(at(1, 1), UNCHANGED, report('I cannot find it'))
         .acted(at(2, 2), UNCHANGED)
         .acted(at(3, 3), UNCHANGED, report('I cannot find it')),
-    'failure',
     'incomplete_actions',
   ],
   ...(
@@ -169,7 +144,6 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
         .acted(at(1, 1), UNCHANGED, { report: { status: first, message: before } })
         .acted(at(2, 2), UNCHANGED, { report: { status: second, message: after } })
         .decided({ stopped: true }),
-    'failure',
     'incomplete_actions',
   ]),
   [
@@ -179,14 +153,12 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
         .observed()
         .acted(at(1, 1), UNCHANGED, report('one two three four five', 'failure'))
         .acted(at(2, 2), UNCHANGED, report('one two three four five six', 'failure')),
-    'failure',
     'no_progress',
     'same trouble reported twice',
   ],
   [
     'a failure without a word reported twice',
     () => trace(save).observed().acted(at(1, 1), UNCHANGED, report('', 'failure')).acted(at(2, 2), UNCHANGED, report('', 'failure')),
-    'failure',
     'no_progress',
     'same trouble reported twice',
   ],
@@ -197,26 +169,22 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
         .observed()
         .acted(at(1, 1), UNCHANGED, report('the button is not responding'))
         .acted(at(2, 2), UNCHANGED, report('the button is not responding')),
-    'failure',
     'action_no_effect',
     'same trouble reported twice',
   ],
   [
     'the same progress reported twice is no trouble',
     () => trace(save).observed().acted(at(1, 1), UNCHANGED, report('working on it')).acted(at(2, 2), UNCHANGED, report('working on it')),
-    'failure',
     'incomplete_actions',
   ],
   [
     'the last message says that it is not there, without a report',
     () => trace(save).observed().decided({ stopped: true, narration: 'I was unable to find the Save button.' }).checked(element, 'yes'),
-    'failure',
     'element_not_found',
   ],
   [
     'the brain has stopped, and what it never hit is not there',
     () => trace(save).observed().acted(at(1, 1), CHANGED).stopped().checked(element, 'no', 'no "Save" anywhere'),
-    'failure',
     'element_not_found',
     'element search',
   ],
@@ -229,7 +197,6 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
           .checked(element, 'no')
           .acted(at(99, 99), CHANGED, { under: on('Other') }),
       ).acted(at(5, 5), CHANGED, { under: on('Save') }),
-    'failure',
     'action_no_effect',
     'checkProgress',
   ],
@@ -258,7 +225,6 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
         .observed()
         .acted(at(5, 5), UNCHANGED, { under: on('Save') })
         .acted(at(9, 9), CHANGED, { under: on('Other') }),
-    'failure',
     'incomplete_actions',
   ],
   [
@@ -277,7 +243,6 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
       trace(save)
         .observed()
         .acted(at(5, 5), UNCHANGED, { under: { ...on('Save'), bounds: AREA, focus: AREA } }),
-    'failure',
     'incomplete_actions',
   ],
   [
@@ -287,7 +252,6 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
         .observed()
         .acted(at(1, 1), UNCHANGED, { under: on('A') })
         .acted(at(2, 2), CHANGED, { under: on('B') }),
-    'failure',
     'action_no_effect',
   ],
   [
@@ -323,7 +287,6 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
         .acted(at(1, 1), UNCHANGED, { under: on('A') })
         .acted(at(2, 2), CHANGED, { under: on('B') })
         .checked({ kind: 'stated', index: 0, phase: 'final' }, 'yes'),
-    'failure',
     'action_no_effect',
   ],
   [
@@ -356,7 +319,6 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
       trace(planOf([[demand('Press Ctrl+Shift+S')]]))
         .observed()
         .acted(key('ctrl+s'), CHANGED),
-    'failure',
     'incomplete_actions',
   ],
   [
@@ -375,7 +337,6 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
         .observed()
         .acted(key('super'), UNCHANGED, { outcome: 'refused', error: 'no', refusal: { rule: 'deniedKeys', isFinal: false } })
         .acted(key('super'), UNCHANGED, { outcome: 'refused', error: 'no', refusal: { rule: 'deniedKeys', isFinal: false } }),
-    'failure',
     'action_blocked',
     'policy',
   ],
@@ -385,7 +346,6 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
       trace(save)
         .observed()
         .acted(key('super'), UNCHANGED, { outcome: 'refused', error: 'no', refusal: { rule: 'deniedKeys', isFinal: true } }),
-    'failure',
     'action_blocked',
     'policy',
   ],
@@ -417,7 +377,6 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
         .observed()
         .blocked('Tip', 0)
         .acted(at(5, 5), CHANGED, { under: on('Save'), closed: [7] }),
-    'failure',
     'incomplete_actions',
   ],
   [
@@ -428,7 +387,6 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
         .blocked('Tip', 0)
         .acted(at(5, 5), CHANGED, { under: on('Save') })
         .checked(gone(0), 'yes'),
-    'failure',
     'incomplete_actions',
   ],
   [
@@ -438,14 +396,12 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
       for (const x of [1, 2, 3]) t.acted(at(x, x), CHANGED).checked(gone(0), 'no', 'it is still there');
       return t;
     },
-    'failure',
     'unexpected_state',
     'recovery limit',
   ],
   [
     'the same key three times at a dialog that stays',
     () => many([key('Return'), key('Return'), key('Return')], trace(save).observed().blocked('Tip', 0)),
-    'failure',
     'unexpected_state',
     'recovery limit',
   ],
@@ -462,7 +418,6 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
       t.blocked('Tip', 2, 2).acted(at(9, 9), CHANGED, { closed: [7] });
       return t.blocked('Tip', 3, 2);
     },
-    'failure',
     'unexpected_state',
     'recovery limit',
   ],
@@ -480,22 +435,12 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
   [
     'the brain stops before a dialog',
     () => trace(save).observed().blocked('Tip', 0).stopped().checked(gone(0), 'no', 'it is there'),
-    'failure',
     'unexpected_state',
     'recovery limit',
   ],
 ];
 
-test(
-  ...eachRow('cases', CASES, ([sentence, build, status, reason, detector]) => [
-    `${sentence} → ${status}${reason ? ` ${reason}` : ''}`,
-    () => {
-      const verdict = judge(build().events);
-      expect({ status: verdict.status, reason: verdict.failureReason }).toEqual({ status, reason });
-      if (detector) expect(verdict.details.decidedBy).toBe(detector);
-    },
-  ]),
-);
+test(...verdictRows(CASES, ({ details }, [, , , by]) => by && expect(details.decidedBy).toBe(by)));
 
 /** A whole run: after each action the judge asks what it wants to know, and ends the run when it will. */
 function played(actions: readonly Action[], { isThere, inOneBatch = false }: { isThere: CheckResult['holds']; inOneBatch?: boolean }) {

@@ -5,8 +5,8 @@ import { saidBy } from '../../../src/evidence/rules.js';
 import { judge } from '../../../src/judge/judge.js';
 import type { CheckResult, UnderPoint } from '../../../src/trace/event.js';
 import { eachRow, expect, test } from '../../support/plain-test.js';
-import { rulingOf } from './asked.js';
-import { appeared, at, authored, CHANGED, on, type TraceBuilder, UNCHANGED } from './trace-builder.js';
+import { passRows, rulingOf } from './asked.js';
+import { appeared, at, authored, CHANGED, looked, on, type TraceBuilder, UNCHANGED } from './trace-builder.js';
 
 type Phase = 'before' | 'glance' | 'last';
 const look = (t: TraceBuilder, holds: CheckResult['holds'], phase?: Phase, objective = 0, expected = 0) =>
@@ -68,16 +68,7 @@ const witnesses = (t: TraceBuilder, objective = 0, holds: CheckResult['holds'] =
 /** No field of that name is to be found. */
 const volume = (holds: CheckResult['holds']) => {
   const t = type(authored(['Set "Volume" to "80"'], { witness: 'w' }), '80').stopped();
-  t.push({
-    kind: 'check_evaluated',
-    at: t.events.length,
-    id: 900,
-    purpose: { kind: 'proof', objective: 0, expected: 0 },
-    text: 'Volume',
-    check: undefined,
-    result: { holds: 'no', how: 'accessibility', expected: 'x', seen: 'there is no "Volume"', absent: true },
-    durationMs: 1,
-  });
+  looked(t, 'no', 0, { seen: 'there is no "Volume"', absent: true });
   return witnesses(t, 0, holds).stopped();
 };
 
@@ -426,13 +417,10 @@ const ROWS: readonly [rule: RuleId | 'goals' | 'conditions', sentence: string, p
   ],
 ];
 test(
-  ...eachRow('each row holds', ROWS, ([rule, sentence, passes, build]) => [
-    `${rule}: ${sentence} → ${passes ? 'passes' : 'fails'}`,
-    () => {
-      const verdict = judge(build().events);
-      expect(verdict.status, verdict.message).toBe(passes ? 'success' : 'failure');
-    },
-  ]),
+  ...passRows(
+    'each row holds',
+    ROWS.map(([rule, sentence, ...row]) => [`${rule}: ${sentence}`, ...row]),
+  ),
 );
 
 // The right kind of input, and another one than the words name: the verdict says by which rule it did not count, and what was done instead.

@@ -12,27 +12,25 @@ import type { Action } from '../../../src/trace/action.js';
 import type { CheckResult, WindowChange } from '../../../src/trace/event.js';
 import { eachRow, expect, test } from '../../support/plain-test.js';
 import { rulingOf, stateOf } from './asked.js';
-import { appeared, at, authored, CHANGED, demandsOf, on, planOf, type TraceBuilder, trace, UNCHANGED } from './trace-builder.js';
+import {
+  appeared,
+  at,
+  authored,
+  CHANGED,
+  demandsOf,
+  looked as look,
+  on,
+  planOf,
+  type TraceBuilder,
+  trace,
+  UNCHANGED,
+} from './trace-builder.js';
 
-type Phase = 'before' | 'glance' | 'last';
-const proof = (objective: number, phase?: Phase) => ({ kind: 'proof', objective, expected: 0, ...(phase && { phase }) }) as const;
 const FIELD = { x: 10, y: 10, width: 200, height: 30 };
 const OTHER = { x: 10, y: 60, width: 200, height: 30 };
 const BOX = 'Check "I agree"';
 const eyes = { witness: 'scripted' };
 
-const look = (t: TraceBuilder, holds: CheckResult['holds'], objective = 0, facts: { phase?: Phase } & Partial<CheckResult> = {}) => {
-  const { phase, ...more } = facts;
-  return t.push({
-    kind: 'check_evaluated',
-    at: t.events.length,
-    id: 900 + t.events.length,
-    purpose: proof(objective, phase),
-    text: 'a look',
-    result: { holds, how: 'accessibility', expected: 'x', seen: holds, ...more },
-    durationMs: 1,
-  });
-};
 const before = (t: TraceBuilder, holds: CheckResult['holds'], objective = 0) => look(t, holds, objective, { phase: 'before' });
 const glance = (t: TraceBuilder, holds: CheckResult['holds'], objective = 0) => look(t, holds, objective, { phase: 'glance' });
 const last = (t: TraceBuilder, holds: CheckResult['holds'], objective = 0) => look(t, holds, objective, { phase: 'last' });

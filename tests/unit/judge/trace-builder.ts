@@ -258,6 +258,27 @@ export function trace(
   return builder;
 }
 
+type Looked = { phase?: 'before' | 'glance' | 'last' | undefined } & Partial<CheckResult>;
+
+/** A look at a state, which leaves the numbers of inputs as they are. @param place the step, or that and which of its demands */
+export function looked(
+  t: TraceBuilder,
+  holds: CheckResult['holds'],
+  place: number | readonly [number, number] = 0,
+  { phase, ...facts }: Looked = {},
+): TraceBuilder {
+  const [objective, expected] = typeof place === 'number' ? [place, 0] : place;
+  return t.push({
+    kind: 'check_evaluated',
+    at: t.events.length,
+    id: 900 + t.events.length,
+    purpose: { kind: 'proof', objective, expected, ...(phase && { phase }) },
+    text: 'a look',
+    result: { holds, how: 'accessibility', expected: 'x', seen: holds, ...facts },
+    durationMs: 1,
+  });
+}
+
 /** What the author's sentences demand, step by step, as the grammar reads them; what it cannot read is a goal. */
 export function demandsOf(sentences: readonly string[], apps: readonly string[] = []): Requirement[][] {
   return sentences.map(text => {

@@ -4,25 +4,17 @@ import { demandsFrom } from '../../../src/evidence/facts.js';
 import type { CheckResult, Told } from '../../../src/trace/event.js';
 import { eachRow, expect, test } from '../../support/plain-test.js';
 import { rulingOf, stateOf } from './asked.js';
-import { at, authored, CHANGED, on, type TraceBuilder, UNCHANGED } from './trace-builder.js';
+import { at, authored, CHANGED, looked, on, type TraceBuilder, UNCHANGED } from './trace-builder.js';
 
 const PLACE = { x: 10, y: 10, width: 200, height: 30 };
 const OTHER = { x: 10, y: 60, width: 200, height: 30 };
 type Phase = 'before' | 'glance' | 'full' | 'last';
-const look = (t: TraceBuilder, holds: CheckResult['holds'], phase: Phase, more: Partial<CheckResult> & { of?: number } = {}) => {
-  const { of: objective = 0, ...facts } = more;
-  const purpose = { kind: 'proof', objective, expected: 0, ...(phase !== 'full' && { phase }) } as const;
-  const result = { holds, how: 'accessibility', expected: 'x', seen: holds, ...facts } as const;
-  return t.push({
-    kind: 'check_evaluated',
-    at: t.events.length,
-    id: 900 + t.events.length,
-    purpose,
-    text: 'a look',
-    result,
-    durationMs: 1,
-  });
-};
+const look = (
+  t: TraceBuilder,
+  holds: CheckResult['holds'],
+  phase: Phase,
+  { of = 0, ...facts }: Partial<CheckResult> & { of?: number } = {},
+) => looked(t, holds, of, { ...facts, phase: phase === 'full' ? undefined : phase });
 const hit = (t: TraceBuilder, name: string, role = 'button') =>
   t.acted(at(t.events.length, 5), CHANGED, { under: { ...on(name), role }, before: `d${t.events.length}` });
 const key = (t: TraceBuilder, keys: string, told?: Told) => {

@@ -3,7 +3,8 @@
 import { judge } from '../../../src/judge/judge.js';
 import { decodeTrace, encodeTrace } from '../../../src/trace/codec.js';
 import type { TraceEvent } from '../../../src/trace/event.js';
-import { eachRow, expect, test } from '../../support/plain-test.js';
+import { expect, test } from '../../support/plain-test.js';
+import { type VerdictRow, verdictRows } from './asked.js';
 import {
   at,
   authored,
@@ -42,7 +43,7 @@ const done = () =>
 const refused = (builder = trace(save).observed(), isFinal = false) =>
   builder.acted(at(5, 5), UNCHANGED, { outcome: 'refused', error: 'denied', refusal: { rule: 'deniedKeys', isFinal } });
 
-const CASES: readonly [sentence: string, build: () => TraceBuilder, status: string, reason?: string][] = [
+const CASES: readonly VerdictRow[] = [
   ['a matching click that changed the screen', done, 'success'],
   [
     'a matching click on a window that opened',
@@ -52,23 +53,21 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
         .acted(at(5, 5), UNCHANGED, { under: on('Save'), windows: ['x'] }),
     'success',
   ],
-  ['a plan and nothing else', () => trace(save), 'failure', 'incomplete_actions'],
-  ['a plan, a look, and nothing else', () => trace(save).observed(), 'failure', 'incomplete_actions'],
+  ['a plan and nothing else', () => trace(save), 'incomplete_actions'],
+  ['a plan, a look, and nothing else', () => trace(save).observed(), 'incomplete_actions'],
   [
     'success claimed at the first turn, nothing done',
     () => trace(save).observed().stopped({ status: 'success', message: 'done' }),
-    'failure',
     'incomplete_actions',
   ],
-  ['the model stops silently', () => trace(save).observed().stopped(), 'failure', 'incomplete_actions'],
-  ['an empty plan', () => trace(planOf([])).observed(), 'failure', 'incomplete_actions'],
+  ['the model stops silently', () => trace(save).observed().stopped(), 'incomplete_actions'],
+  ['an empty plan', () => trace(planOf([])).observed(), 'incomplete_actions'],
   [
     'a step whose actions are all skipped is no evidence',
     () =>
       trace(planOf([[{ ...click('No'), when: { kind: 'expect_text', value: 'x' } }]]))
         .observed()
         .checked({ kind: 'condition', objective: 0, expected: 0 }, 'no'),
-    'failure',
     'incomplete_actions',
   ],
   [
@@ -79,13 +78,11 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
   [
     'a click that showed nothing, and a check that held all the time',
     () => silent().checked(atStart(0), 'yes').checked(stated(0), 'yes'),
-    'failure',
     'action_no_effect',
   ],
   [
     'a click that showed nothing, and a check that does not hold',
     () => silent().checked(atStart(0), 'no').checked(stated(0), 'no'),
-    'failure',
     'check_failed',
   ],
   [
@@ -95,17 +92,15 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
         .observed()
         .acted(at(5, 5), UNCHANGED, { under: on('Save') })
         .claimed(0, 0),
-    'failure',
     'action_no_effect',
   ],
-  ['a claim without any action, without a proof', () => trace(save).observed().claimed(0, 0), 'failure', 'incomplete_actions'],
+  ['a claim without any action, without a proof', () => trace(save).observed().claimed(0, 0), 'incomplete_actions'],
   [
     'only the look of the clicked button changed',
     () =>
       trace(save)
         .observed()
         .acted(at(5, 5), CHANGED, { under: { ...on('Save'), bounds: { x: 0, y: 0, width: 40, height: 20 } } }),
-    'failure',
     'incomplete_actions',
   ],
   [
@@ -116,17 +111,15 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
         .acted(at(5, 5), CHANGED, {
           under: { ...on('Save'), bounds: { x: 500, y: 500, width: 40, height: 20 }, focus: { x: 0, y: 0, width: 60, height: 20 } },
         }),
-    'failure',
     'incomplete_actions',
   ],
-  ['a change without any observation', () => trace(save).acted(at(5, 5), CHANGED, { under: on('Save') }), 'failure', 'incomplete_actions'],
+  ['a change without any observation', () => trace(save).acted(at(5, 5), CHANGED, { under: on('Save') }), 'incomplete_actions'],
   [
     'a matching click, nothing changes',
     () =>
       trace(save)
         .observed()
         .acted(at(5, 5), UNCHANGED, { under: on('Save') }),
-    'failure',
     'incomplete_actions',
   ],
   [
@@ -135,7 +128,6 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
       trace(save)
         .observed()
         .acted(at(5, 5), NOISE, { under: on('Save') }),
-    'failure',
     'incomplete_actions',
   ],
   [
@@ -157,7 +149,6 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
         .acted({ type: 'wait', seconds: 1 }, UNCHANGED)
         .acted({ type: 'wait', seconds: 1 }, CHANGED)
         .stopped(),
-    'failure',
     'action_no_effect',
   ],
   [
@@ -177,7 +168,6 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
       trace(save)
         .observed()
         .acted(at(5, 5), CHANGED, { under: on('Cancel') }),
-    'failure',
     'incomplete_actions',
   ],
   [
@@ -186,7 +176,6 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
       trace(save)
         .observed()
         .acted(at(5, 5), CHANGED, { under: on('Cancel'), narration: 'I click Save' }),
-    'failure',
     'incomplete_actions',
   ],
   [
@@ -195,7 +184,6 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
       trace(planOf([[demand('Right-click "Save"')]]))
         .observed()
         .acted(at(5, 5), CHANGED, { under: on('Save') }),
-    'failure',
     'incomplete_actions',
   ],
   [
@@ -204,7 +192,6 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
       trace(save)
         .observed()
         .acted(at(5, 5), CHANGED, { under: on('Saved searches') }),
-    'failure',
     'incomplete_actions',
   ],
   [
@@ -223,31 +210,22 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
         .observed()
         .acted(at(1, 1), CHANGED, { under: on('A') })
         .stopped({ status: 'success', message: 'all done' }),
-    'failure',
     'incomplete_actions',
   ],
-  [
-    'all done, the model reports failure',
-    () => done().stopped({ status: 'failure', message: 'I could not find it' }),
-    'failure',
-    'element_not_found',
-  ],
+  ['all done, the model reports failure', () => done().stopped({ status: 'failure', message: 'I could not find it' }), 'element_not_found'],
   [
     'not done, the model says that it cannot find it',
     () => trace(save).observed().stopped({ status: 'failure', message: 'The button does not exist' }).checked(isThere, 'yes'),
-    'failure',
     'element_not_found',
   ],
   [
     'not done, the model says 起動していない',
     () => trace(save).observed().stopped({ status: 'failure', message: 'アプリが起動していない' }).checked(isThere, 'yes'),
-    'failure',
     'prerequisite_not_met',
   ],
   [
     'not done, and what it names is nowhere',
     () => trace(save).observed().stopped({ status: 'success', message: 'done' }).checked(isThere, 'no'),
-    'failure',
     'element_not_found',
   ],
   [
@@ -268,7 +246,6 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
         .observed()
         .acted({ type: 'type', text: 'Taro' }, CHANGED)
         .checked(proof, 'no'),
-    'failure',
     'incomplete_actions',
   ],
   [
@@ -278,7 +255,6 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
       for (let i = 0; i < 3; i++) t.acted({ type: 'type', text: `Taro${i}` }, CHANGED).checked(proof, 'no');
       return t;
     },
-    'failure',
     'action_no_effect',
   ],
   [
@@ -297,7 +273,6 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
         .observed()
         .acted({ type: 'type', text: 'Taro' }, UNCHANGED)
         .checked(proof, 'unsure'),
-    'failure',
     'incomplete_actions',
   ],
   [
@@ -318,7 +293,6 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
         .observed()
         .claimed(0, 0)
         .checked(proof, 'no'),
-    'failure',
     'incomplete_actions',
   ],
   [
@@ -327,7 +301,6 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
       trace(planOf([[proven(click('x'), field, true)]]))
         .observed()
         .checked(proof, 'no'),
-    'failure',
     'check_failed',
   ],
   [
@@ -346,7 +319,6 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
         .acted(at(5, 5), CHANGED, { under: on('Save') });
       return t.checked(stated(0), 'no');
     },
-    'failure',
     'check_failed',
   ],
   [
@@ -355,7 +327,6 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
       trace(planOf([], ['42']))
         .observed()
         .checked(stated(0), 'unsure'),
-    'failure',
     'check_failed',
   ],
   [
@@ -364,7 +335,6 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
       trace(planOf([], ['42', '43']))
         .observed()
         .checked(stated(0), 'yes'),
-    'failure',
     'incomplete_actions',
   ],
   [
@@ -374,7 +344,6 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
         .observed()
         .stopped({ status: 'success', message: 'ok' })
         .checked(stated(0), 'no'),
-    'failure',
     'check_failed',
   ],
   [
@@ -384,19 +353,16 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
         .observed()
         .acted(at(5, 5), CHANGED, { under: on('Save') })
         .stopped(),
-    'failure',
     'incomplete_actions',
   ],
   [
     'the driver says that a window was not found',
     () => trace(save).observed().acted(at(5, 5), UNCHANGED, { outcome: 'failed', error: 'window not found' }),
-    'failure',
     'element_not_found',
   ],
   [
     'the driver fails otherwise',
     () => trace(save).observed().acted(at(5, 5), UNCHANGED, { outcome: 'failed', error: 'X refused' }),
-    'failure',
     'action_execution_error',
   ],
   [
@@ -405,7 +371,6 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
       trace(save)
         .observed()
         .acted({ type: 'open_app', name: 'gimp' }, UNCHANGED, { outcome: 'failed', error: 'not installed', errorKind: 'not_installed' }),
-    'error',
     'environment_error',
   ],
   [
@@ -414,41 +379,31 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
       trace(save)
         .observed()
         .acted({ type: 'open_app', name: 'gimp' }, UNCHANGED, { outcome: 'failed', error: 'exit code 1', errorKind: 'failed' }),
-    'failure',
     'prerequisite_not_met',
   ],
   [
     'the policy refuses',
     () => trace(save).observed().acted(at(5, 5), UNCHANGED, { outcome: 'refused', error: 'denied' }),
-    'failure',
     'action_blocked',
   ],
   ['the policy refuses once, and the step is done another way', () => refused().acted(at(5, 5), CHANGED, { under: on('Save') }), 'success'],
-  ['the policy refuses once, and nothing else is done', () => refused().stopped(), 'failure', 'incomplete_actions'],
+  ['the policy refuses once, and nothing else is done', () => refused().stopped(), 'incomplete_actions'],
   [
     'the policy refuses once, and the model says that it is done',
     () => refused().stopped({ status: 'success', message: 'done' }),
-    'failure',
     'incomplete_actions',
   ],
-  [
-    'the policy refuses twice, with something allowed in between',
-    () => refused(refused().acted(at(9, 9), UNCHANGED)),
-    'failure',
-    'action_blocked',
-  ],
-  ['the policy refuses for good', () => refused(undefined, true), 'failure', 'action_blocked'],
+  ['the policy refuses twice, with something allowed in between', () => refused(refused().acted(at(9, 9), UNCHANGED)), 'action_blocked'],
+  ['the policy refuses for good', () => refused(undefined, true), 'action_blocked'],
   [
     'the policy refuses for good, and the step is done all the same',
     () => refused(undefined, true).acted(at(5, 5), CHANGED, { under: on('Save') }),
-    'failure',
     'action_blocked',
   ],
   [
     'an instruction on the screen ends the run',
     () =>
       done().push({ kind: 'gave_up', at: 9, reason: 'unexpected_state', message: 'injection', details: { cause: 'injection_suspected' } }),
-    'failure',
     'unexpected_state',
   ],
   [
@@ -463,7 +418,6 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
       for (let i = 0; i < 3; i++) t.acted(at(5, 5), UNCHANGED, { under: on('Save') });
       return t;
     },
-    'failure',
     'stuck_in_loop',
   ],
   [
@@ -473,7 +427,6 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
       for (const x of [1, 2, 1, 2, 1]) t.acted({ type: 'double_click', at: { x, y: 1 } }, UNCHANGED);
       return t;
     },
-    'failure',
     'stuck_in_loop',
   ],
   [
@@ -483,7 +436,6 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
       for (const x of [1, 2, 3]) t.acted({ type: 'double_click', at: { x, y: 1 } }, UNCHANGED);
       return t;
     },
-    'failure',
     'action_no_effect',
   ],
   [
@@ -508,56 +460,36 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
     },
     'success',
   ],
-  ['a person stops it', () => done().push({ kind: 'interrupted', at: 99, by: 'user', message: 'Shift+Escape' }), 'stopped', 'user_stopped'],
-  [
-    'the test times out',
-    () => trace(save).observed().push({ kind: 'interrupted', at: 99, by: 'abort', message: 'timed out' }),
-    'stopped',
-    'aborted',
-  ],
+  ['a person stops it', () => done().push({ kind: 'interrupted', at: 99, by: 'user', message: 'Shift+Escape' }), 'user_stopped'],
+  ['the test times out', () => trace(save).observed().push({ kind: 'interrupted', at: 99, by: 'abort', message: 'timed out' }), 'aborted'],
   [
     'the display dies',
     () => trace(save).observed().push({ kind: 'environment_failed', at: 99, message: 'X is gone' }),
-    'error',
     'environment_error',
   ],
-  [
-    'the turn limit',
-    () => trace(save).observed().push({ kind: 'limit_reached', at: 99, limit: 'maxTurns', value: 30 }),
-    'timeout',
-    'max_iterations',
-  ],
+  ['the turn limit', () => trace(save).observed().push({ kind: 'limit_reached', at: 99, limit: 'maxTurns', value: 30 }), 'max_iterations'],
   [
     'the time limit',
     () => trace(save).observed().push({ kind: 'limit_reached', at: 99, limit: 'maxSeconds', value: 3 }),
-    'timeout',
     'budget_exceeded',
   ],
   [
     'the brain gives up with a reason',
     () => trace(save).observed().push({ kind: 'gave_up', at: 9, reason: 'api_error', message: '529' }),
-    'error',
     'api_error',
   ],
   [
     'a doctored trace that says the objective ended well',
     () => trace(save).observed().push({ kind: 'objective_ended', at: 9, objective: 0, status: 'completed', evidence: 'trust me' }),
-    'failure',
     'incomplete_actions',
   ],
 ];
 
 test(
-  ...eachRow('cases', CASES, ([sentence, build, status, reason]) => [
-    `${sentence} → ${status}${reason ? ` ${reason}` : ''}`,
-    () => {
-      const { events } = build();
-      const verdict = judge(events);
-      expect({ status: verdict.status, reason: verdict.failureReason }).toEqual({ status, reason });
-      expect(verdict.message.length).toBeGreaterThan(5);
-      if (status === 'success') expect(verdict.successBy).toBeTruthy();
-    },
-  ]),
+  ...verdictRows(CASES, ({ status, message, successBy }) => {
+    expect(message.length).toBeGreaterThan(5);
+    if (status === 'success') expect(successBy).toBeTruthy();
+  }),
 );
 
 test('a stored trace gives the identical verdict', () => {
@@ -565,6 +497,11 @@ test('a stored trace gives the identical verdict', () => {
     const { events } = build();
     expect(judge(decodeTrace(encodeTrace(events)))).toEqual(judge(events));
   }
+});
+
+test('what nobody knows yet is passed over, whatever it is called', () => {
+  for (const kind of ['of_a_later_version', 'constructor', '__proto__'])
+    expect(judge(done().push({ kind, at: 9 } as never).events).status).toBe('success');
 });
 
 test('every completed objective points at events that exist', () => {

@@ -11,7 +11,7 @@ import { goalOf } from '../../../src/plan/requirement.js';
 import type { Action } from '../../../src/trace/action.js';
 import type { TraceEvent, UnderPoint, WitnessPurpose } from '../../../src/trace/event.js';
 import { eachRow, expect, test } from '../../support/plain-test.js';
-import { stateOf } from './asked.js';
+import { stateOf, type VerdictRow, verdictRows } from './asked.js';
 import { at, CHANGED, click, demand, on, planOf, proven, type TraceBuilder, trace, typing, UNCHANGED } from './trace-builder.js';
 
 const eyes = { witness: 'anthropic' };
@@ -102,7 +102,7 @@ const tidied = () =>
     .claimed(0, 0);
 const saved = (t: TraceBuilder) => t.acted(at(5, 5), CHANGED, { under: on('Save') });
 
-const CASES: readonly [sentence: string, build: () => TraceBuilder, status: string, reason?: string][] = [
+const CASES: readonly VerdictRow[] = [
   [
     'all done, failure reported, a witness confirms the outcome twice',
     () => done().stopped(failure).witnessed(outcome, 'yes').witnessed(outcome, 'yes', refuted),
@@ -118,12 +118,7 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
     () => bothSay(unticked()).push(look(undefined, 'yes')).push(look('last', 'yes')),
     'success',
   ],
-  [
-    '… and the desktop that it is not ticked',
-    () => bothSay(unticked()).push(look(undefined, 'no')).stoppedForGood(),
-    'failure',
-    'incomplete_actions',
-  ],
+  ['… and the desktop that it is not ticked', () => bothSay(unticked()).push(look(undefined, 'no')).stoppedForGood(), 'incomplete_actions'],
   [
     'a name that was bound holds for the run',
     () =>
@@ -143,7 +138,6 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
         .witnessed(meant, 'yes', refuted)
         .acted(at(5, 5), CHANGED, { under: { ...search, bounds: { x: 1, y: 90, width: 90, height: 20 } } })
         .stoppedForGood(),
-    'failure',
     'incomplete_actions',
   ],
   [
@@ -156,7 +150,6 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
         .witnessed(meant, 'yes')
         .witnessed(meant, 'yes', refuted)
         .stoppedForGood(),
-    'failure',
     'action_no_effect',
   ],
   [
@@ -179,7 +172,6 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
   [
     'the same, and eyes do not see it',
     () => readByModel().push(look(undefined, 'no')).witnessed(ofStep, 'no').stoppedForGood(),
-    'failure',
     'check_failed',
   ],
   [
@@ -187,9 +179,9 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
     () => stated('model').witnessed(ofCheck, 'yes').witnessed(ofCheck, 'yes', refuted),
     'success',
   ],
-  ['the same, and eyes do not see it', () => stated('model').witnessed(ofCheck, 'no'), 'failure', 'check_failed'],
-  ['an expectation that the author names', () => stated(undefined), 'failure', 'check_failed'],
-  ['a window that the author names', () => readByModel('grammar').push(look(undefined, 'no')), 'failure', 'check_failed'],
+  ['the same, and eyes do not see it', () => stated('model').witnessed(ofCheck, 'no'), 'check_failed'],
+  ['an expectation that the author names', () => stated(undefined), 'check_failed'],
+  ['a window that the author names', () => readByModel('grammar').push(look(undefined, 'no')), 'check_failed'],
   [
     'a field that was found, and held something else after the input: eyes are not asked',
     () =>
@@ -200,35 +192,26 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
         .acted(at(1, 1), CHANGED)
         .push(look(undefined, 'no', true))
         .stoppedForGood(),
-    'failure',
     'incomplete_actions',
   ],
-  ['all done, failure reported, a witness says no', () => done().stopped(failure).witnessed(outcome, 'no'), 'failure', 'unexpected_state'],
-  [
-    'all done, failure reported, a witness is unsure',
-    () => done().stopped(failure).witnessed(outcome, 'unsure'),
-    'failure',
-    'unexpected_state',
-  ],
+  ['all done, failure reported, a witness says no', () => done().stopped(failure).witnessed(outcome, 'no'), 'unexpected_state'],
+  ['all done, failure reported, a witness is unsure', () => done().stopped(failure).witnessed(outcome, 'unsure'), 'unexpected_state'],
   [
     'all done, failure reported, a witness says yes with low confidence',
     () => done().stopped(failure).witnessed(outcome, 'yes', { confidence: 'low' }),
-    'failure',
     'unexpected_state',
   ],
   [
     'all done, failure reported, the second question shows that it failed',
     () => done().stopped(failure).witnessed(outcome, 'yes').witnessed(outcome, 'no', refuted),
-    'failure',
     'unexpected_state',
   ],
   [
     'all done, failure reported, the second question was never asked',
     () => done().stopped(failure).witnessed(outcome, 'yes'),
-    'failure',
     'incomplete_actions',
   ],
-  ['all done, failure reported, nobody to ask', () => done({}).stopped(failure), 'failure', 'unexpected_state'],
+  ['all done, failure reported, nobody to ask', () => done({}).stopped(failure), 'unexpected_state'],
   ['all done, success reported', () => done().stopped(success), 'success'],
   ['all done, an in_progress report', () => done().stopped({ status: 'in_progress', message: 'nearly' }), 'success'],
   [
@@ -249,7 +232,6 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
         .witnessed(ofStep, 'yes')
         .witnessed(ofStep, 'yes', refuted)
         .stopped(),
-    'failure',
     'incomplete_actions',
   ],
   [
@@ -261,7 +243,6 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
         .stopped()
         .witnessed(outcome, 'yes')
         .witnessed(outcome, 'yes', refuted),
-    'failure',
     'action_no_effect',
   ],
   [
@@ -273,17 +254,11 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
         .stopped()
         .witnessed(outcome, 'yes')
         .witnessed(outcome, 'unsure', refuted),
-    'failure',
     'action_no_effect',
   ],
   // Goals: effects alone never show one, nor does what the brain says of itself.
-  ['a goal, stopped, no report, nobody asked yet', () => goal().stopped(), 'failure', 'incomplete_actions'],
-  [
-    'a goal, success reported, nobody to ask',
-    () => appealed(goal([], {}).stopped(success)).stopped(success),
-    'failure',
-    'incomplete_actions',
-  ],
+  ['a goal, stopped, no report, nobody asked yet', () => goal().stopped(), 'incomplete_actions'],
+  ['a goal, success reported, nobody to ask', () => appealed(goal([], {}).stopped(success)).stopped(success), 'incomplete_actions'],
   ['a goal, stopped, confirmed twice', () => goal().stopped().witnessed(ofStep, 'yes').witnessed(ofStep, 'yes', refuted), 'success'],
   [
     'a goal that a witness denied comes back, is done and affirmed',
@@ -296,44 +271,33 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
   [
     'a goal that was denied, and said to be done again without a deed: no second chance with the same screen',
     () => saved(tidied().witnessed(ofStep, 'no').claimed(0, 0).witnessed(ofStep, 'yes').witnessed(ofStep, 'yes', refuted)).stoppedForGood(),
-    'failure',
     'incomplete_actions',
   ],
   [
     'a goal that was denied twice: the run goes on from it, and it is not shown',
     () => saved(tidied().witnessed(ofStep, 'no').acted(at(2, 2), CHANGED).claimed(0, 0).witnessed(ofStep, 'no')).stoppedForGood(),
-    'failure',
     'incomplete_actions',
   ],
-  ['a goal, stopped, confirmed once', () => goal().stopped().witnessed(ofStep, 'yes'), 'failure', 'incomplete_actions'],
+  ['a goal, stopped, confirmed once', () => goal().stopped().witnessed(ofStep, 'yes'), 'incomplete_actions'],
   [
     'a goal, stopped, the second question shows that it failed',
     () => appealed(goal().stopped().witnessed(ofStep, 'yes').witnessed(ofStep, 'no', refuted)).stopped(),
-    'failure',
     'incomplete_actions',
   ],
   [
     'a goal, confirmed with confidence low',
     () => appealed(goal().stopped().witnessed(ofStep, 'yes', { confidence: 'low' })).stopped(),
-    'failure',
     'incomplete_actions',
   ],
   [
     'a goal, success reported, the witness is unsure',
     () => appealed(goal().stopped(success).witnessed(ofStep, 'unsure')).stopped(success),
-    'failure',
     'incomplete_actions',
   ],
-  [
-    'a goal, a failure reported',
-    () => goal().stopped({ status: 'failure', message: 'the app is not running' }),
-    'failure',
-    'prerequisite_not_met',
-  ],
+  ['a goal, a failure reported', () => goal().stopped({ status: 'failure', message: 'the app is not running' }), 'prerequisite_not_met'],
   [
     'a goal, a failure reported, and a witness whom nobody asked',
     () => goal().stopped({ status: 'failure', message: 'it went wrong' }).witnessed(outcome, 'yes').witnessed(outcome, 'yes', refuted),
-    'failure',
     'unexpected_state',
   ],
   [
@@ -359,7 +323,6 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
           .stopped()
           .checked(final, 'yes'),
       ).stopped(),
-    'failure',
     'incomplete_actions',
   ],
   [
@@ -373,7 +336,6 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
           .stopped()
           .checked(final, 'yes'),
       ).stopped(),
-    'failure',
     'incomplete_actions',
   ],
   [
@@ -388,7 +350,6 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
           .witnessed(ofStep, 'no')
           .checked(final, 'yes'),
       ).stopped(),
-    'failure',
     'incomplete_actions',
   ],
   [
@@ -402,7 +363,6 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
           .stopped()
           .checked(final, 'yes'),
       ).stopped(),
-    'failure',
     'incomplete_actions',
   ],
   [
@@ -416,7 +376,6 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
           .stopped()
           .checked(final, 'yes'),
       ).stopped(),
-    'failure',
     'incomplete_actions',
   ],
   [
@@ -428,7 +387,6 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
     'a goal, confirmed by a witness, and a check that does not hold',
     () =>
       goal(['42']).checked(start, 'no').stopped(success).witnessed(ofStep, 'yes').witnessed(ofStep, 'yes', refuted).checked(final, 'no'),
-    'failure',
     'check_failed',
   ],
   [
@@ -436,16 +394,10 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
     () => eyesOnly().checked(final, 'unsure').witnessed(ofCheck, 'yes').witnessed(ofCheck, 'yes', refuted),
     'success',
   ],
-  [
-    'a check for eyes only, confirmed once',
-    () => eyesOnly().checked(final, 'unsure').witnessed(ofCheck, 'yes'),
-    'failure',
-    'incomplete_actions',
-  ],
+  ['a check for eyes only, confirmed once', () => eyesOnly().checked(final, 'unsure').witnessed(ofCheck, 'yes'), 'incomplete_actions'],
   [
     'a check for eyes only, refuted',
     () => eyesOnly().checked(final, 'unsure').witnessed(ofCheck, 'yes').witnessed(ofCheck, 'no', refuted),
-    'failure',
     'check_failed',
   ],
   [
@@ -455,13 +407,11 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
         .observed()
         .acted(at(5, 5), CHANGED, { under: on('Save') })
         .checked(final, 'unsure'),
-    'failure',
     'check_failed',
   ],
   [
     'a check that the desktop denies, and a witness who says yes',
     () => eyesOnly().checked(final, 'no').witnessed(ofCheck, 'yes').witnessed(ofCheck, 'yes', refuted),
-    'failure',
     'check_failed',
   ],
   [
@@ -473,7 +423,6 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
         .checked(final, 'unsure')
         .witnessed(ofCheck, 'yes')
         .witnessed(ofCheck, 'yes', refuted),
-    'failure',
     'incomplete_actions',
   ],
   [
@@ -499,7 +448,6 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
         .witnessed(ofCheck, 'yes')
         .witnessed(ofCheck, 'yes', refuted)
         .witnessed(ofCheck, 'no', { witness: 2 }),
-    'failure',
     'check_failed',
   ],
   [
@@ -509,7 +457,6 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
         .checked(final, 'unsure')
         .witnessed(ofCheck, 'yes', { pictures: ['elsewhere'] })
         .witnessed(ofCheck, 'yes', { ...refuted, pictures: ['elsewhere'] }),
-    'failure',
     'incomplete_actions',
   ],
   [
@@ -517,18 +464,16 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
     () => unreadable(at(1, 1)).witnessed(ofStep, 'yes').witnessed(ofStep, 'yes', refuted),
     'success',
   ],
-  ['nobody can read the field, and a witness says no', () => unreadable(at(1, 1)).witnessed(ofStep, 'no'), 'failure', 'incomplete_actions'],
+  ['nobody can read the field, and a witness says no', () => unreadable(at(1, 1)).witnessed(ofStep, 'no'), 'incomplete_actions'],
   ['nobody can read the field, and the text was entered to the letter', () => unreadable({ type: 'type', text: 'Taro' }), 'success'],
   [
     'nobody can read the field, and another text was entered',
     () => appealed(unreadable({ type: 'type', text: 'Tar' }).witnessed(ofStep, 'unsure').stopped()).stopped(),
-    'failure',
     'incomplete_actions',
   ],
   [
     'nobody can read the field, the text was entered, and nothing showed',
     () => appealed(unreadable({ type: 'type', text: 'Taro' }, UNCHANGED).witnessed(ofStep, 'unsure').stopped()).stopped(),
-    'failure',
     'incomplete_actions',
   ],
   [
@@ -540,20 +485,11 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
         .checked(proof, 'no')
         .witnessed(ofStep, 'yes')
         .witnessed(ofStep, 'yes', refuted),
-    'failure',
     'incomplete_actions',
   ],
 ];
 
-test(
-  ...eachRow('cases', CASES, ([sentence, build, status, reason]) => [
-    `${sentence} → ${status}${reason ? ` ${reason}` : ''}`,
-    () => {
-      const verdict = judge(build().events);
-      expect({ status: verdict.status, reason: verdict.failureReason }).toEqual({ status, reason });
-    },
-  ]),
-);
+test(...verdictRows(CASES));
 
 function rulingOf(builder: TraceBuilder): Ruling {
   const [first] = builder.events;

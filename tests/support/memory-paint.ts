@@ -1,5 +1,5 @@
 /** Draws a memory desktop: flat boxes, and text as small blocks that differ from character to character. Pure. */
-import type { Rect, Size } from '../trace/action.js';
+import type { Rect, Size } from '../../src/trace/action.js';
 import type { MemoryModel, MemoryWidget, MemoryWindow } from './memory-model.js';
 
 type Colour = readonly [blue: number, green: number, red: number];

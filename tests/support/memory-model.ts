@@ -1,9 +1,9 @@
 /** A desktop that is only data: windows with a few kinds of widgets, a pointer, a keyboard, a clipboard, and a log of what each input did. */
 
-import { holdsPoint } from '../screen/geometry.js';
-import type { Point, Rect, Size } from '../trace/action.js';
-import type { WindowInfo } from '../trace/frame.js';
-import type { KeyCombination } from './keys.js';
+import type { KeyCombination } from '../../src/desktop/keys.js';
+import { holdsPoint } from '../../src/screen/geometry.js';
+import type { Point, Rect, Size } from '../../src/trace/action.js';
+import type { WindowInfo } from '../../src/trace/frame.js';
 
 export interface MemoryWidget {
   kind: 'button' | 'field' | 'checkbox' | 'label';

@@ -1,14 +1,15 @@
-/** The Desktop in memory: for tests, and for trying a scenario's flow without a display. It keeps the contract of the real one. */
-import type { Clock } from '../ports/clock.js';
-import { type ActionResult, type Desktop, DesktopError } from '../ports/desktop.js';
-import type { Action, Modifier, Rect, Size } from '../trace/action.js';
-import type { Frame, ProgramInfo, WindowInfo } from '../trace/frame.js';
-import { checkAction } from './action-limits.js';
-import { type KeyCombination, parseKeys } from './keys.js';
+/** The Desktop in memory: for tests, and for trying a scenario’s flow without a display. It keeps the contract of the real one. */
+
+import { checkAction } from '../../src/desktop/action-limits.js';
+import { type KeyCombination, parseKeys } from '../../src/desktop/keys.js';
+import { lastLines } from '../../src/desktop/programs/last-lines.js';
+import { createTurns } from '../../src/desktop/turns.js';
+import type { Clock } from '../../src/ports/clock.js';
+import { type ActionResult, type Desktop, DesktopError } from '../../src/ports/desktop.js';
+import type { Action, Modifier, Rect, Size } from '../../src/trace/action.js';
+import type { Frame, ProgramInfo, WindowInfo } from '../../src/trace/frame.js';
 import { createMemoryInput, createMemoryModel, type MemoryInput, type MemoryModel } from './memory-model.js';
 import { paint } from './memory-paint.js';
-import { lastLines } from './programs/last-lines.js';
-import { createTurns } from './turns.js';
 
 export interface MemoryDesktopOptions {
   clock: Clock;
