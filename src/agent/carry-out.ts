@@ -7,7 +7,7 @@ import type { Observation } from '../ports/observation.js';
 import { observe } from '../ports/observe.js';
 import type { Refusal } from '../ports/policy.js';
 import { endsOf } from '../scenario/image-path.js';
-import type { Reading } from '../scenario/reading.js';
+import type { Reading, ScopeName } from '../scenario/reading.js';
 import { isLoading } from '../screen/loading.js';
 import { type Action, onlyLooks, type Point, type Rect } from '../trace/action.js';
 import { type Compared, effectOf, isNamed, toldEffect, toldTyping } from '../trace/effect.js';
@@ -409,9 +409,17 @@ function namesFor<V>(context: Context<V>, { objectives }: Contract, due: { objec
     kinds: ahead.flatMap(({ targetElements, reading }) =>
       reading?.role ? targetElements.map(name => ({ name, role: reading.role! })) : [],
     ),
-    places: ahead.flatMap(({ reading }) => [reading?.scope ?? [], reading?.kind === 'scroll' ? (reading.target ?? []) : []].flat()),
-    ends: { targets: destinations(own), places: destinations(ahead) },
+    places: ahead.flatMap(({ reading }) => (reading ? placesOf(reading) : [])),
+    ends: { targets: destinations(own), places: destinations(ahead).map(scope => ({ scope })) },
   };
+}
+
+function placesOf({ kind, scope, scopeIs, target }: Reading): ScopeName[] {
+  const places = [
+    scope !== undefined && { scope, ...(scopeIs && { scopeIs }) },
+    kind === 'scroll' && target !== undefined && { scope: target },
+  ];
+  return places.filter(place => place !== false);
 }
 
 /** What is clicked open on the way to what the words name: it bears its own name, and eyes need not look for the other. */

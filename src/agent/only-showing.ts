@@ -9,10 +9,16 @@ import type { Context } from './context.js';
 /** Notches that move a page by about a screen: whoever scrolls looks again then. Our choice. */
 const SCREENFUL = 10;
 
-/** A wheel goes on over what comes up under the pointer: notch by notch, each is looked at before. */
-export function firstNotch(planned: PlannedAction): readonly [PlannedAction, PlannedAction?] {
+/** A wheel goes on over what comes up under the pointer: notch by notch, each is looked at before. Over a scroll bar nothing comes up. */
+export async function firstNotch<V>(
+  { ports, signal }: Context<V>,
+  planned: PlannedAction,
+): Promise<readonly [PlannedAction, PlannedAction?]> {
   const { action } = planned;
   if (action.type !== 'scroll' || action.amount <= 1) return [planned];
+  const elements = action.at ? await observe(ports, signal).elements() : [];
+  if (elements.some(({ rawRole, covered, bounds }) => rawRole === 'scroll bar' && !covered && holdsPoint(bounds, action.at!)))
+    return [planned];
   const of = (amount: number): PlannedAction => ({ ...planned, action: { ...action, amount } });
   return [of(1), of(Math.min(action.amount, SCREENFUL) - 1)];
 }

@@ -152,7 +152,7 @@ async function* carryOutAll<V>(
       isHalted = true;
     }
     const whole = { ...wanted, action: withValues(wanted.action, context.remembered) };
-    const [planned, rest] = step.due.show ? firstNotch(whole) : [whole];
+    const [planned, rest] = step.due.show ? await firstNotch(context, whole) : [whole];
     const unfit: string | undefined = isHalted ? undefined : await unfitFor(context, planned.action, step);
     isHalted ||= unfit !== undefined;
     const outcome: ActionOutcome = isHalted

@@ -5,6 +5,7 @@ import type { Observation } from '../ports/observation.js';
 import type { Perception, TextLine } from '../ports/perception.js';
 import type { ScreenWatch } from '../ports/screen-watch.js';
 import { pathOfTarget, pictureTarget } from '../scenario/image-path.js';
+import type { ScopeName } from '../scenario/reading.js';
 import { centre, grow, holdsPoint, sameRect } from '../screen/geometry.js';
 import { holdsWord, looksLike, nameFit, normalize } from '../screen/name.js';
 import type { Point, Rect } from '../trace/action.js';
@@ -22,7 +23,7 @@ import type { Comparison } from './watch.js';
 export async function lookUnder(
   perception: Perception,
   now: Pick<Observation, 'frame' | 'windows'>,
-  { point, targets, places, since }: { point: Point; targets: readonly string[]; places?: readonly string[]; since: number },
+  { point, targets, places, since }: { point: Point; targets: readonly string[]; places?: readonly ScopeName[]; since: number },
   signal: AbortSignal,
 ): Promise<UnderPoint | undefined> {
   const accessible = await perception.under(point, since, places, await now.windows());

@@ -13,8 +13,8 @@ import type { CheckWorld, Look } from './look.js';
 
 export async function lookBeside(check: Reading, now: Observation, { language }: CheckWorld): Promise<Look> {
   const [all, windows, programs, frame] = await Promise.all([now.elements(), now.windows(), now.programs(), now.frame()]);
-  const scope = resolveScope(check.scope, windows, programs);
-  const inScope = scope === undefined ? undefined : scopeTest(scope, all, windows);
+  const scope = resolveScope(check, windows, programs);
+  const inScope = scope === undefined ? undefined : scopeTest(scope, all, windows, check.scopeIs);
   const elements = inScope ? all.filter(inScope) : all;
   const pieces = piecesOf({ elements, windows, size: now.size, frame }).filter(({ element }) => !TITLED.has(element.role));
   const label = check.target ?? '';

@@ -6,7 +6,7 @@ import { resolveScope } from '../perception/resolve-scope.js';
 import { isActive } from '../perception/suitability.js';
 import type { Observation } from '../ports/observation.js';
 import { checkFacts } from '../scenario/kinds.js';
-import type { Reading } from '../scenario/reading.js';
+import { namedScope, type Reading } from '../scenario/reading.js';
 import { roleName } from '../scenario/role-names.js';
 import { grow, holdsPoint, intersection, meets, union } from '../screen/geometry.js';
 import { nameFit } from '../screen/name.js';
@@ -36,7 +36,7 @@ export async function lookAtElements(
   { changed = [] }: LookFacts = {},
 ): Promise<Look> {
   const [elements, windows, programs] = await Promise.all([now.elements(), now.windows(), now.programs()]);
-  const scope = resolveScope(check.scope, windows, programs);
+  const scope = resolveScope(check, windows, programs);
   if (check.target === undefined && check.scope !== undefined && check.value === '' && isListKind(check.scope))
     return lookAtEmptyPlace(check.scope, now, language);
   if (check.target === undefined) {
@@ -49,7 +49,7 @@ export async function lookAtElements(
     target: check.target,
     purpose: check.role === 'combo box' ? 'select' : purpose,
     ...(check.role && { role: check.role }),
-    ...(scope !== undefined && { scope }),
+    ...namedScope({ ...check, scope }),
     ...(check.where && { where: check.where }),
   };
   const located = locate(query, { elements, windows, size: now.size });

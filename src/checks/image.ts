@@ -18,7 +18,7 @@ export async function lookAtImage(
 ): Promise<Look> {
   if (!images) return { holds: 'unsure', how: 'none', seen: language === 'ja' ? '画像を探せません' : 'nobody here can look for images' };
   const [windows, programs] = await Promise.all([now.windows(), now.programs()]);
-  const scope = resolveScope(check.scope, windows, programs);
+  const scope = resolveScope(check, windows, programs);
   const region = scope === undefined ? undefined : windowsMeant(scope, visible(windows), programs)[0]?.bounds;
   if (scope !== undefined && !region) {
     return {

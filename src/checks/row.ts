@@ -14,8 +14,8 @@ import { visible } from './windows.js';
 
 export async function lookAtRow(check: Reading, now: Observation, { language }: CheckWorld): Promise<Look> {
   const [all, windows, programs, frame] = await Promise.all([now.elements(), now.windows(), now.programs(), now.frame()]);
-  const scope = resolveScope(check.scope, windows, programs);
-  const inScope = scope === undefined ? undefined : scopeTest(scope, all, windows);
+  const scope = resolveScope(check, windows, programs);
+  const inScope = scope === undefined ? undefined : scopeTest(scope, all, windows, check.scopeIs);
   if (scope !== undefined && !inScope) return { ...look('unsure', WORDS[language].nowhere(scope)), absent: true };
   const scene: Scene = { elements: inScope ? all.filter(inScope) : all, windows, size: now.size, frame };
   const texts = check.row ?? [];

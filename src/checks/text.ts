@@ -7,7 +7,7 @@ import { isPlaceOfItems, scopeTest } from '../perception/scope.js';
 import { isBlank } from '../perception/visibility.js';
 import { DesktopError } from '../ports/desktop.js';
 import type { Observation } from '../ports/observation.js';
-import type { Reading } from '../scenario/reading.js';
+import { namedScope, type Reading } from '../scenario/reading.js';
 import { fold } from '../screen/fold.js';
 import { centre, holdsPoint } from '../screen/geometry.js';
 import { standsIn } from '../screen/text.js';
@@ -29,9 +29,9 @@ export async function lookAtText(
 ): Promise<Look> {
   const needle = stated.value ?? '';
   const [elements, windows, programs] = await Promise.all([now.elements(), now.windows(), now.programs()]);
-  const check = { ...stated, scope: resolveScope(stated.scope, windows, programs) };
-  const inScope = check.scope === undefined ? undefined : scopeTest(check.scope, elements, windows);
-  const window = check.scope === undefined ? undefined : windowsMeant(check.scope, visible(windows), programs)[0];
+  const check = { ...stated, scope: resolveScope(stated, windows, programs) };
+  const inScope = check.scope === undefined ? undefined : scopeTest(check.scope, elements, windows, check.scopeIs);
+  const window = check.scope === undefined || check.scopeIs ? undefined : windowsMeant(check.scope, visible(windows), programs)[0];
   if (check.scope !== undefined && !inScope && !window) {
     return {
       holds: 'unsure',
@@ -43,7 +43,7 @@ export async function lookAtText(
   const frame = await now.frame();
   const meant = window ? [window] : visible(windows);
   if (check.role) {
-    const named = lookAtNamedElement(stated, check.scope, { elements, windows, size: now.size, frame }, language);
+    const named = lookAtNamedElement(check, { elements, windows, size: now.size, frame }, language);
     const isVain = check.negated && named.holds === 'no' && !(await isAnybodyThere({ windows: meant, elements, frame }, now));
     return isVain ? nobodyThere(named.how, language) : named;
   }
@@ -165,13 +165,13 @@ async function readLines(now: Observation, region: Rect | undefined): Promise<re
 }
 
 /** `the "Save" button is shown`: an element of that kind, not the word anywhere. */
-function lookAtNamedElement(check: Reading, scope: string | undefined, scene: Scene, language: 'en' | 'ja'): Look {
+function lookAtNamedElement(check: Omit<Reading, 'scope'> & { scope: string | undefined }, scene: Scene, language: 'en' | 'ja'): Look {
   const located = locate(
     {
       target: check.value ?? '',
       purpose: 'any',
       ...(check.role && { role: check.role }),
-      ...(scope !== undefined && { scope }),
+      ...namedScope(check),
       ...(check.where && { where: check.where }),
     },
     scene,

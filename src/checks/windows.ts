@@ -30,7 +30,7 @@ export async function lookAtTitle(check: Reading, now: Observation, { language, 
   const all = await now.windows();
   const windows = visible(all);
   const programs = check.scope === undefined ? [] : await now.programs();
-  const scope = resolveScope(check.scope, all, programs);
+  const scope = resolveScope(check, all, programs);
   const active = windows.find(w => w.active) ?? windows.at(-1);
   const meant = scope === undefined ? (active ? [active] : []) : windowsMeant(scope, windows, programs);
   const [window] = meant;

@@ -220,7 +220,7 @@ export function isOutOfScope(
   const scope = reading?.scope;
   if (place?.outside?.some(outside => outside === scope)) return true;
   // A dialog or a section: where one of the windows that are shown has that name, it is that one.
-  if (scope === undefined || !place?.others?.some(title => titleFit(scope, title) !== undefined)) return false;
+  if (scope === undefined || reading?.scopeIs || !place?.others?.some(title => titleFit(scope, title) !== undefined)) return false;
   return isInAnotherWindow(place, scope);
 }
 

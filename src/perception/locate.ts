@@ -1,6 +1,6 @@
 /** Finds the one element that a name means, or says why there is none. Never guesses. Pure. */
 import type { TextLine } from '../ports/perception.js';
-import type { Role } from '../scenario/reading.js';
+import type { Role, ScopeAsked } from '../scenario/reading.js';
 import { area, centre, holds, holdsPoint, inReadingOrder, screenOf } from '../screen/geometry.js';
 import { bare, isPictureFile, looksLike, NAME_FITS, nameFit } from '../screen/name.js';
 import { isTitle } from '../screen/title-bar.js';
@@ -16,12 +16,10 @@ import { scopeTest } from './scope.js';
 import { isActive, type Purpose, type Suitability, suitability } from './suitability.js';
 import { clickPoint, coversOver, isHidden, type Popup, popupsOf } from './visibility.js';
 
-export interface Query {
+export interface Query extends ScopeAsked {
   /** Empty: what has no name. */
   target: string;
   role?: Role | undefined;
-  /** Title of the window, dialog or section in which it is. */
-  scope?: string | undefined;
   /** The part of its window in which it is. */
   where?: Where | undefined;
   /** What shall be done with it. `field`: text goes in · `select`: a choice is made in it · `check`: it has a tick. */
@@ -67,7 +65,7 @@ export type Located =
 export function locate(query: Query, scene: Scene): Located {
   const elements = elementsOf(scene);
   const popups = popupsOf(elements);
-  const inScope = query.scope === undefined ? undefined : scopeTest(query.scope, elements, scene.windows);
+  const inScope = query.scope === undefined ? undefined : scopeTest(query.scope, elements, scene.windows, query.scopeIs);
   if (query.scope !== undefined && !inScope) return { kind: 'missing', reason: 'scope', closest: nearScopes(query.scope, elements) };
   const fitting = candidatesOf(query, inScope ? elements.filter(inScope) : elements, { scene, popups, places: labelsByPlace(elements) });
   const candidates = fitting.filter(({ sure }) => sure !== undefined);

@@ -1,5 +1,6 @@
 /** Words that name a place without its title: a program's name, "the dialog", "the window". Pure. */
 
+import type { ScopeAsked } from '../scenario/reading.js';
 import { fold } from '../screen/fold.js';
 import { isTheDialog, titleFit, windowsOfProgram } from '../screen/window-name.js';
 import type { ProgramInfo, WindowInfo } from '../trace/frame.js';
@@ -13,11 +14,11 @@ const WINDOW = /^(the )?(window|screen|page|app|application|program|ウィンド
  * no window is one. "The window" says nothing: undefined. Any other name is a title already.
  */
 export function resolveScope(
-  scope: string | undefined,
+  { scope, scopeIs }: ScopeAsked,
   windows: readonly WindowInfo[],
   programs: readonly ProgramInfo[],
 ): string | undefined {
-  if (scope === undefined) return undefined;
+  if (scope === undefined || scopeIs) return scope;
   const name = plain(scope);
   if (WINDOW.test(name)) return undefined;
   const shown = windows.filter(window => !window.minimized);

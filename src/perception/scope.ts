@@ -1,5 +1,6 @@
 /** The part of the screen that an author names as the place of a target: a window, a dialog, a section. Pure. */
 
+import type { ScopeAsked } from '../scenario/reading.js';
 import { area, bottom, centre, holds, holdsPoint, rowOverlap } from '../screen/geometry.js';
 import { nameFit } from '../screen/name.js';
 import { hasItems, isAcrossWindow, isIcon, isOfItems, isSide, isToolBar, onItsSide, rolesOfPlace } from '../screen/place-kind.js';
@@ -7,15 +8,24 @@ import { inFront, isOfClass, isTheDialog, TITLE_FITS, titleFit } from '../screen
 import type { Rect } from '../trace/action.js';
 import type { UiElement } from '../trace/element.js';
 import type { WindowInfo } from '../trace/frame.js';
-import { ENTRIES, isCell, rowsOf } from './rows.js';
+import { ENTRIES, inRows, isCell, lineOf, rowsOf } from './rows.js';
 import { isActive } from './suitability.js';
 
-/** Says whether an element lies in the scope; undefined when nothing on the screen has that name. */
+/**
+ * Says whether an element lies in the scope; undefined when nothing on the screen has that name.
+ * @param is what the author calls it: of a row nothing is meant that stands below its name
+ */
 export function scopeTest(
   scope: string,
   elements: readonly UiElement[],
   windows: readonly WindowInfo[],
+  is?: ScopeAsked['scopeIs'],
 ): ((element: UiElement) => boolean) | undefined {
+  if (is === 'row')
+    return inRows(
+      elements.filter(one => isNamed(one, scope)),
+      elements,
+    );
   const inWindow = windowTest(scope, elements, windows);
   if (inWindow) return inWindow;
   if (isTheDialog(scope)) return inFrontDialog(elements);
@@ -224,12 +234,8 @@ function underTitle(
   const box = least(boxes, one => area(one.bounds)) ?? blind;
   if (!box) return undefined;
   const isOwn = ({ window }: UiElement): boolean => title.window === undefined || window === undefined || window === title.window;
-  const line = elements.filter(
-    one => one !== title && isOwn(one) && holds(box.bounds, one.bounds, 2) && rowOverlap(title.bounds, one.bounds) >= SAME_LINE,
-  );
-  const isLabelled = (one: UiElement): boolean =>
-    !one.covered && (SAYS_SOMETHING.has(one.role) || (BEFORE_ITS_LINE.test(title.name) && isActive(one)));
-  if (title.rawRole !== 'heading' && line.some(isLabelled)) return element => line.includes(element);
+  const isLabelled = (one: UiElement): boolean => one !== title && !one.covered && SAYS_SOMETHING.has(one.role);
+  if (title.rawRole !== 'heading' && lineOf(title, elements).some(isLabelled)) return inRows([title], elements);
   const next = elements.filter(
     other => other !== title && other.rawRole === title.rawRole && other.rawRole === 'heading' && other.bounds.y > bottom(title.bounds),
   );
@@ -238,8 +244,6 @@ function underTitle(
   return element => element !== title && isOwn(element) && holdsPoint(region, centre(element.bounds));
 }
 
-/** "From:", and buttons behind it. */
-const BEFORE_ITS_LINE = /[:：]$/;
 /** Of what is lower: our choice. */
 const SAME_LINE = 0.5;
 const SAYS_SOMETHING: ReadonlySet<string> = new Set(['label', 'text', 'text box', 'combo box', 'search box', 'spin button']);

@@ -1,4 +1,6 @@
 /** The one element at a point, as a trace keeps it. Pure. */
+
+import type { ScopeName } from '../scenario/reading.js';
 import { area, holdsPoint } from '../screen/geometry.js';
 import type { Point } from '../trace/action.js';
 import type { UiElement } from '../trace/element.js';
@@ -19,7 +21,7 @@ export function elementUnder(
     places,
     windows,
     over,
-  }: { point: Point; places: readonly string[]; windows: readonly WindowInfo[]; over?: WindowInfo | undefined },
+  }: { point: Point; places: readonly ScopeName[]; windows: readonly WindowInfo[]; over?: WindowInfo | undefined },
 ): UnderPoint | undefined {
   const here = elements.filter(element => !element.covered && element.role !== 'container' && holdsPoint(element.bounds, point));
   const menus = popupsOf(elements).filter(popup => holdsPoint(popup.bounds, point));
@@ -31,10 +33,12 @@ export function elementUnder(
   );
   if (!smallest) return undefined;
   const found = ofWhichItIsTheFace(smallest, elements);
-  const outside = places.filter(place => scopeTest(place, elements, windows)?.(found) === false);
+  const holds = ({ scope, scopeIs }: ScopeName, element: UiElement) => scopeTest(scope, elements, windows, scopeIs)?.(element);
+  const named = (isIn: (place: ScopeName) => boolean) => places.filter(isIn).map(({ scope }) => scope);
+  const outside = named(place => holds(place, found) === false);
   // Of nothing but the point: a thing that fills its place holds it as well.
   const spot: UiElement = { ...found, id: '', parent: undefined, source: 'ocr', bounds: { ...point, width: 0, height: 0 } };
-  const inside = places.filter(place => scopeTest(place, elements, windows)?.(spot) === true);
+  const inside = named(place => holds(place, spot) === true);
   const focused = elements.find(element => element.focused && element.role !== 'window' && element.role !== 'dialog');
   return {
     role: found.role,

@@ -1,7 +1,7 @@
 /** What shows that a step is done, by the author's own words: a state that the desktop can be asked for. Pure. */
 import { asPictureCheck } from '../scenario/image-path.js';
 import { forEachPointed, type StepKind } from '../scenario/kinds.js';
-import { isCheck, type Reading } from '../scenario/reading.js';
+import { isCheck, type NamedScope, namedScope, type Reading } from '../scenario/reading.js';
 import { waitingTime } from './patience.js';
 
 export interface ProofCheck {
@@ -98,20 +98,22 @@ function fresh(check: Reading, waits: Parameters<typeof waitingTime>[0]): ProofC
   return { check, withinMs: waitingTime(waits), stated: false, fresh: true };
 }
 
-function placeOf({ scope, where }: Pick<Reading, 'scope' | 'where'>): Pick<Reading, 'scope' | 'where'> {
-  return { ...(scope && { scope }), ...(where && { where }) };
+type Place = NamedScope & Pick<Reading, 'where'>;
+
+function placeOf({ where, ...reading }: Place): Place {
+  return { ...namedScope(reading), ...(where && { where }) };
 }
 
-function thingOf({ target = '', role, ...reading }: Reading): Pick<Reading, 'target' | 'role' | 'scope' | 'where'> {
+function thingOf({ target = '', role, ...reading }: Reading): Place & Pick<Reading, 'target' | 'role'> {
   return { target, ...(role && { role }), ...placeOf(reading) };
 }
 
 /** Without a name: the window that was in front when the step began. */
-function closed({ app, target, role, scope }: Reading): Reading {
+function closed({ app, target, role, ...within }: Reading): Reading {
   if (role === 'program' && app === undefined) return { kind: 'expect_window', negated: true };
   if (app !== undefined) return { kind: 'expect_app', app, negated: true };
   if (role === 'tab' && target !== undefined) return { kind: 'expect_text', value: target, role, negated: true };
-  return { kind: 'expect_window', ...(target !== undefined && { target }), ...(role && { role }), ...(scope && { scope }), negated: true };
+  return { kind: 'expect_window', ...(target !== undefined && { target }), ...(role && { role }), ...namedScope(within), negated: true };
 }
 
 function awaited(reading: Reading): Reading {
@@ -119,5 +121,5 @@ function awaited(reading: Reading): Reading {
   const target = reading.target ?? '';
   if (reading.role === 'window' || reading.role === 'dialog') return { kind: 'expect_window', target, ...negated };
   const role = reading.role ? { role: reading.role } : {};
-  return asPictureCheck({ kind: 'expect_text', value: target, ...role, ...(reading.scope && { scope: reading.scope }), ...negated });
+  return asPictureCheck({ kind: 'expect_text', value: target, ...role, ...namedScope(reading), ...negated });
 }

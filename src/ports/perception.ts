@@ -1,5 +1,6 @@
 /** Eyes beyond pixels: accessible elements, and text read from the screen. */
 
+import type { ScopeName } from '../scenario/reading.js';
 import type { Point, Rect } from '../trace/action.js';
 import type { TextLine, UiElement } from '../trace/element.js';
 import type { Told, UnderPoint } from '../trace/event.js';
@@ -31,7 +32,7 @@ export interface Perception {
    * @param places windows, dialogs, sections, rows that an author names: those that are on the screen and do not hold it are told in `outside`
    * @param windows as they were listed a moment ago. Default: they are listed anew
    */
-  under(point: Point, since?: number, places?: readonly string[], windows?: readonly WindowInfo[]): Promise<UnderPoint | undefined>;
+  under(point: Point, since?: number, places?: readonly ScopeName[], windows?: readonly WindowInfo[]): Promise<UnderPoint | undefined>;
   /**
    * What a tooltip says that is open beside the pointer. Until the next input `under` knows the thing there by it, where its program gives
    * it no name. Undefined: none is open. Absent: nobody can tell.

@@ -72,8 +72,10 @@ export interface Reading {
   mayBeEmpty?: boolean;
   /** Of `expect_window_title`, of a file that a step opens: many a program leaves out what its name ends in ("report" for "report.pdf"), and some never say it. */
   mayLackType?: boolean;
-  /** Title of the window, dialog or section in which the target is looked for. */
+  /** Title of the window, dialog, section or row in which the target is looked for. */
   scope?: string;
+  /** Of a scope that is named as one: a row of a table, a list or a form, and nothing that stands below its name. */
+  scopeIs?: 'row';
   /** Of `expect_checked`: a tick is meant (on, pressed), and no row or tab that is selected. */
   tick?: true;
   /** Of `expect_row`: all of these stand in one row of a table or list. */
@@ -97,6 +99,16 @@ export interface Reading {
    * and no other way to it counts. Absent: any way will do ("… and close it").
    */
   result?: true;
+}
+
+/** Where a reading looks for what it names. */
+export type NamedScope = Pick<Reading, 'scope' | 'scopeIs'>;
+export type ScopeName = NamedScope & { scope: string };
+/** The same, as queries have it. */
+export type ScopeAsked = { [Part in keyof NamedScope]: NamedScope[Part] | undefined };
+
+export function namedScope({ scope, scopeIs }: ScopeAsked): NamedScope {
+  return { ...(scope !== undefined && { scope }), ...(scopeIs && { scopeIs }) };
 }
 
 /** A sentence and its readings, in order; `error` says why it is not understood and what would be. */

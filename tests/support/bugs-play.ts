@@ -5,7 +5,7 @@ import { test as base, type Verdict } from '../../src/index.js';
 import type { Bug } from './bugs-rows.js';
 
 const stageOf = (toolkit: Bug['toolkit']): string =>
-  fileURLToPath(new URL(toolkit ? `bugs-${toolkit}.py` : 'bugs-stage.py', import.meta.url));
+  fileURLToPath(new URL(toolkit ? `bugs-${toolkit.replace('6', '')}.py` : 'bugs-stage.py', import.meta.url));
 
 export const test = base.extend({
   headless: false,
@@ -49,7 +49,8 @@ function playRow(row: Bug): void {
 
 /** The command of a program of the stage. */
 export function appOf({ program, silent, toolkit }: Pick<Bug, 'program' | 'silent' | 'toolkit'>): string {
-  return `${silent ? 'env NO_AT_BRIDGE=1 ' : ''}python3 ${stageOf(toolkit)} ${program}`;
+  const env = [silent && 'NO_AT_BRIDGE=1', toolkit === 'qt6' && 'QT=6'].filter(one => one !== false);
+  return `${env.length > 0 ? `env ${env.join(' ')} ` : ''}python3 ${stageOf(toolkit)} ${program}`;
 }
 
 function textOf({ steps, expects = [] }: Pick<Bug, 'steps' | 'expects'>): string {

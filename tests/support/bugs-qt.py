@@ -1,32 +1,13 @@
-"""The same in Qt 5, whose programs tell accessibility other things than GTK's: python3 bugs-qt.py NAME [OPTION]"""
+"""The same in Qt 5, whose programs tell accessibility other things than GTK's, and in Qt 6, where QT is 6: python3 bugs-qt.py NAME [OPTION]"""
 import os
 import sys
 
-from PyQt5.QtCore import QDate, Qt, QTime, QTimer
-from PyQt5.QtWidgets import (
-    QApplication,
-    QComboBox,
-    QDateEdit,
-    QDialog,
-    QFormLayout,
-    QLabel,
-    QLineEdit,
-    QListWidget,
-    QMenuBar,
-    QPushButton,
-    QRadioButton,
-    QScrollArea,
-    QSlider,
-    QSpinBox,
-    QTableWidget,
-    QTableWidgetItem,
-    QTabWidget,
-    QTimeEdit,
-    QTreeWidget,
-    QTreeWidgetItem,
-    QVBoxLayout,
-    QWidget,
-)
+if os.environ.get('QT') == '6':
+    from PyQt6.QtCore import *
+    from PyQt6.QtWidgets import *
+else:
+    from PyQt5.QtCore import *
+    from PyQt5.QtWidgets import *
 
 option = sys.argv[2] if len(sys.argv) > 2 else ''
 
@@ -119,7 +100,7 @@ def namer():
 def masked():
     """Shows dots for what is typed. OPTION `loses`: keeps none of it."""
     entry, said = QLineEdit(), QLabel('Locked')
-    entry.setEchoMode(QLineEdit.Password)
+    entry.setEchoMode(QLineEdit.EchoMode.Password)
     if option == 'loses':
         entry.textEdited.connect(lambda _: entry.clear())
     inside = QWidget()
@@ -169,7 +150,7 @@ def fields():
     speed.setSuffix(' ms')
     if option == 'stuck':
         speed.setRange(0, 500)
-    date, time, volume, city = QDateEdit(QDate(2026, 1, 1)), QTimeEdit(QTime(8, 0)), QSlider(Qt.Horizontal), QComboBox()
+    date, time, volume, city = QDateEdit(QDate(2026, 1, 1)), QTimeEdit(QTime(8, 0)), QSlider(Qt.Orientation.Horizontal), QComboBox()
     date.setDisplayFormat('yyyy-MM-dd')
     time.setDisplayFormat('HH:mm:ss')
     city.setEditable(True)
@@ -206,7 +187,7 @@ def late():
 
 def values():
     """What a wheel turns, above a page that it moves. Each new value goes into a file of its own."""
-    rows, page, spin, slider, combo = QWidget(), QScrollArea(), QSpinBox(), QSlider(Qt.Horizontal), QComboBox()
+    rows, page, spin, slider, combo = QWidget(), QScrollArea(), QSpinBox(), QSlider(Qt.Orientation.Horizontal), QComboBox()
     spin.setValue(3)
     slider.setValue(30)
     combo.addItems(['Bonn', 'Kiel', 'Ulm'])

@@ -6,8 +6,8 @@ export interface Bug {
   what: string;
   /** Program of bugs-stage.py, with its option. */
   program?: string | undefined;
-  /** That of bugs-qt.py, or of bugs-gtk4.py. */
-  toolkit?: 'qt' | 'gtk4' | undefined;
+  /** That of bugs-qt.py, in Qt 5 or 6, or of bugs-gtk4.py. */
+  toolkit?: 'qt' | 'qt6' | 'gtk4' | undefined;
   /** A page in its place. */
   page?: string | undefined;
   /** The program tells accessibility nothing. */
@@ -507,10 +507,13 @@ const IN_QT: Bug[] = [
 const CHOSEN = 'Click "letter.txt"';
 
 /** Of the last row of the table only a few pixels show. */
-const bookings = (works: boolean): string => `<!doctype html><meta charset="utf-8"><title>Bookings</title>
-<p id="said">Nothing cancelled</p><div style="height:calc(100vh - 155px)"></div>
+const bookings = (
+  works: boolean,
+  names = ['Smith', 'Miller', 'Jones'],
+): string => `<!doctype html><meta charset="utf-8"><title>Bookings</title>
+<p id="said" style="position:fixed;top:200px;right:40px">Nothing cancelled</p><div style="height:calc(100vh - 155px)"></div>
 <table border="1" style="border-spacing:0"><tr><th>Guest<th>Action</tr>
-${['Smith', 'Miller', 'Jones'].map(name => `<tr><td>${name}<td><button data-name="${name}">Cancel booking</button></tr>`).join('')}</table>
+${names.map(name => `<tr><td>${name}<td><button data-name="${name}">Cancel booking</button></tr>`).join('')}</table>
 <script>${works ? "onclick = ({ target }) => { if (target.dataset.name) said.textContent = 'Cancelled ' + target.dataset.name; };" : ''}</script>`;
 
 /** Files, rows and tabs that are chosen, and far away. */
@@ -805,31 +808,67 @@ const SET: Bug[] = [
   },
 ];
 
-/** What stands in the cells of a table, and far down it. */
+const ROW_77 = { holds: 'the row "Item 77" contains "231.50"', not: 'the row "Item 77" contains "234.50"' };
+const ofStock = (kind: number): string => `the row "Item 250" contains "kind ${kind}"`;
+const WRONG = { reasons: ['check_failed'] } as const;
+
+/** What stands in the cells of a table, and far down it: what the row below holds is not in that one. */
 const TABLES: Bug[] = [
+  ...(['qt', 'qt6'] as const).flatMap((toolkit): Bug[] => {
+    const table = { program: 'table', toolkit, long: true };
+    return [
+      {
+        ...table,
+        what: `a cell of a table is read and written (${toolkit})`,
+        steps: ['the row "Item 3" contains "9.50"', 'Double-click "9.50"', 'Type "12"', 'Press Enter', 'the row "Item 3" contains "12"'],
+      },
+      { ...table, what: `a cell holds something else (${toolkit})`, steps: ['the row "Item 3" contains "6.50"'], fails: WRONG },
+      {
+        ...table,
+        what: `a row far down a table is scrolled to (${toolkit})`,
+        steps: ['Click "Item 77"'],
+        expects: ['"Clicked: Item 77 of 77" is shown'],
+      },
+      { ...table, what: `a row far down is looked at (${toolkit})`, steps: [ROW_77.holds], long: toolkit === 'qt' },
+      { ...table, what: `a row far down is looked at, in Japanese (${toolkit})`, steps: ['「Item 77」の行に「231.50」と表示されている'] },
+      { ...table, what: `a row far down holds something else (${toolkit})`, steps: [ROW_77.not], fails: WRONG },
+      {
+        ...table,
+        what: `a cell in a row far down (${toolkit})`,
+        steps: ['Click "2 left" in the row "Item 79"'],
+        expects: ['"Clicked: 2 left of 79" is shown'],
+      },
+      {
+        ...table,
+        what: `a cell that a row far down does not have (${toolkit})`,
+        steps: ['「Item 79」の行の「3 left」をクリックする'],
+        fails: { reasons: ['element_not_found'] },
+      },
+    ];
+  }),
+  { what: 'a row far down is looked at (gtk3)', program: 'stock', steps: [ofStock(1)], long: true },
+  { what: 'a row far down holds something else (gtk3)', program: 'stock', steps: [ofStock(2)], fails: WRONG, long: true },
+  { what: 'a row far down is expected in the end (gtk3)', program: 'stock', steps: ['Click "Item 3"'], expects: [ofStock(1)], long: true },
   {
-    what: 'a cell of a table is read and written',
-    program: 'table',
-    toolkit: 'qt',
-    steps: ['the row "Item 3" contains "9.50"', 'Double-click "9.50"', 'Type "12"', 'Press Enter', 'the row "Item 3" contains "12"'],
-    long: true,
-  },
-  {
-    what: 'a cell of a table holds something else',
-    program: 'table',
-    toolkit: 'qt',
-    steps: ['the row "Item 3" contains "6.50"'],
+    what: 'a row that a table has nowhere',
+    program: 'stock',
+    steps: ['the row "Item 900" contains "kind 1"'],
     fails: { reasons: ['check_failed'] },
     long: true,
   },
-  {
-    what: 'a row far down a table is scrolled to (qt)',
-    program: 'table',
-    toolkit: 'qt',
-    steps: ['Click "Item 77"'],
-    expects: ['"Clicked: Item 77 of 77" is shown'],
-    long: true,
-  },
+  ...[true, false].map(
+    (works): Bug => ({
+      what: `a button in a row far down a page${works ? '' : ', and dead'}`,
+      page: bookings(
+        works,
+        'Early Smith Miller Jones Late'.split(' ').flatMap(name => Array.from({ length: 12 }, (_, at) => `${name} ${at}`)),
+      ),
+      steps: ['Click "Cancel booking" in the row "Miller 9"'],
+      expects: works ? ['"Cancelled Miller 9" is shown'] : [],
+      fails: works ? undefined : { reasons: NO_EFFECT },
+      long: true,
+    }),
+  ),
   {
     what: 'a branch of a tree is opened, and its leaf chosen',
     program: 'folds',

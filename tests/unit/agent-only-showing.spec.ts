@@ -63,9 +63,19 @@ test(
   ]),
 );
 
-test('a long scroll is looked at before each notch, a screen at most', () => {
-  const [one, rest] = firstNotch({ action: wheel({ amount: 5 }), caption: 'scroll' });
+test('a long scroll is looked at before each notch, a screen at most', async () => {
+  const none = context([]);
+  const [one, rest] = await firstNotch(none, { action: wheel({ amount: 5 }), caption: 'scroll' });
   expect([one.action, rest?.action]).toEqual([wheel(), wheel({ amount: 4 })]);
-  expect(firstNotch(one)).toEqual([one]);
-  expect(firstNotch({ action: wheel({ amount: 40 }), caption: 'scroll' })[1]?.action).toEqual(wheel({ amount: 9 }));
+  expect(await firstNotch(none, one)).toEqual([one]);
+  expect((await firstNotch(none, { action: wheel({ amount: 40 }), caption: 'scroll' }))[1]?.action).toEqual(wheel({ amount: 9 }));
+});
+
+test('over a scroll bar nothing comes up under the pointer: it is turned at once', async () => {
+  const bar = { rawRole: 'scroll bar', name: '', bounds: { x: 10, y: 10, width: 12, height: 200 } };
+  const of = (elements: readonly object[]) =>
+    firstNotch(context(elements), { action: wheel({ amount: 5, at: { x: 16, y: 100 } }), caption: 'scroll' });
+  expect((await of([bar])).map(part => part?.action)).toEqual([wheel({ amount: 5, at: { x: 16, y: 100 } })]);
+  expect(await of([{ ...bar, covered: true }])).toHaveLength(2);
+  expect(await of([{ ...bar, bounds: { x: 90, y: 10, width: 12, height: 200 } }])).toHaveLength(2);
 });

@@ -458,6 +458,32 @@ const rows: Row[] = [
     scene(el('label', 'Results'), el('container', 'Results', 0, { rawRole: 'list box', label: 'Results', bounds: r(0, 30, 200, 100) })),
     'Results@100,80',
   ],
+  ...(['Ann', 'Bob', 'More', 'Lee', 'Joe'] as const).map(
+    (target): Row => [
+      `of a row what stands beside its name, not what is below it or far off: ${target}`,
+      { target, purpose: 'any', scope: 'Author', scopeIs: 'row' },
+      scene(
+        el('window', 'Author', 0, { id: 'w', bounds: r(0, 0, 900, 300) }),
+        el('container', '', 0, { id: 'box', parent: 'w', bounds: r(0, 0, 400, 100) }),
+        el('label', 'Author', 0, { parent: 'box', bounds: r(0, 10, 80, 16) }),
+        el('label', 'Bob', 0, { parent: 'box', bounds: r(200, 10, 80, 16) }),
+        el('label', 'Ann', 0, { parent: 'box', bounds: r(200, 43, 80, 5) }),
+        el('button', 'More', 0, { parent: 'box', bounds: r(0, 70, 80, 20) }),
+        el('label', 'Lee', 0, { parent: 'w', bounds: r(600, 10, 80, 16) }),
+        el('label', 'Joe', 0, { parent: 'w', bounds: r(600, 40, 80, 16) }),
+      ),
+      target === 'Bob' ? 'Bob@240,18' : 'missing absent',
+    ],
+  ),
+  [
+    'a row whose name stands alone is no row yet',
+    { target: 'More', purpose: 'any', scope: 'Author', scopeIs: 'row' },
+    scene(
+      el('label', 'Author', 0, { rawRole: 'heading', bounds: r(0, 10, 80, 16) }),
+      el('button', 'More', 0, { bounds: r(0, 70, 80, 20) }),
+    ),
+    'missing scope',
+  ],
   [
     'a label with a text beside it is that line, not what is below it',
     { target: 'Ann', purpose: 'any', scope: 'Author' },
@@ -472,7 +498,7 @@ const rows: Row[] = [
   ],
   [
     'a label with a colon is that of the buttons beside it',
-    { ...click('Tag 2'), scope: 'From:' },
+    { ...click('Tag 2'), scope: 'From:', scopeIs: 'row' },
     scene(
       el('container', '', 0, { id: 'box', bounds: r(0, 0, 400, 100) }),
       el('label', 'From:', 0, { parent: 'box', bounds: r(0, 10, 60, 24) }),
@@ -926,9 +952,9 @@ function blocked(query: Query, modal: boolean, ...lines: TextLine[]): string {
 
 test('a message box without a title is the dialog', () => {
   const windows = [win(1, { title: 'tree.png' }), win(2, { title: '', type: 'dialog' })];
-  expect(resolveScope('the dialog', windows, [])).toBe('the dialog');
-  expect(resolveScope('dialog', [windows[0]!, { ...windows[1]!, title: 'Question' }], [])).toBe('Question');
-  expect(resolveScope('確認', windows, [])).toBe('dialog');
+  expect(resolveScope({ scope: 'the dialog' }, windows, [])).toBe('the dialog');
+  expect(resolveScope({ scope: 'dialog' }, [windows[0]!, { ...windows[1]!, title: 'Question' }], [])).toBe('Question');
+  expect(resolveScope({ scope: '確認' }, windows, [])).toBe('dialog');
 });
 
 test('a cell of a tree is the place of what stands beside it, and of nothing below it', () => {
@@ -937,6 +963,18 @@ test('a cell of a tree is the place of what stands beside it, and of nothing bel
   const shown = [cell('MainWindow', 0, 0), cell('1/2', 100, 0), cell('Settings', 0, 16), cell('1/1', 100, 16)];
   const isIn = scopeTest('MainWindow', shown, []);
   expect(shown.filter(one => isIn?.(one)).map(({ name }) => name)).toEqual(['MainWindow', '1/2']);
+});
+
+test('a row of a table is all of its cells, whatever bears its name elsewhere; what heads a column is no row', () => {
+  const cell = (name: string, row: number, column: number, rawRole = 'table cell') =>
+    el('other', name, 0, { id: `${row} ${column}`, rawRole, parent: 't', bounds: r(column * 100, row * 20, 90, 18) });
+  const heads = ['Name', 'Price', 'Total'].map((name, column) => cell(name, 0, column, 'table column header'));
+  const cells = ['Ann 3 Yes', 'Total 7 No'].flatMap((line, row) => line.split(' ').map((name, column) => cell(name, row + 1, column)));
+  const shown = [el('button', 'Ann', 0, { bounds: r(0, 200, 80, 20) }), ...heads, ...cells];
+  const inRow = (name: string) => shown.filter(one => scopeTest(name, shown, [], 'row')?.(one)).map(one => one.name);
+  expect(inRow('Ann')).toEqual(['Ann', '3', 'Yes']);
+  expect(inRow('Total')).toEqual(['Total', '7', 'No']);
+  expect(scopeTest('Price', shown, [], 'row')).toBeUndefined();
 });
 
 test('a message without a title is called by what it says; a form is not called by one of its texts', () => {
@@ -968,14 +1006,15 @@ test('the file dialog is the one in front, whatever its title; what only begins 
   const main = win(1, { title: 'Cleaner' });
   const chooser = win(2, { title: 'Choose files to clean', type: 'dialog', transientFor: 1 });
   for (const words of ['file dialog', 'the file dialog', 'file chooser', 'ファイルダイアログ', 'ファイル選択ダイアログ']) {
-    expect([words, resolveScope(words, [main, chooser], [])]).toEqual([words, 'Choose files to clean']);
-    expect(resolveScope(words, [main, { ...chooser, minimized: true }], [])).toBe(words);
+    expect([words, resolveScope({ scope: words }, [main, chooser], [])]).toEqual([words, 'Choose files to clean']);
+    expect(resolveScope({ scope: words }, [main, { ...chooser, minimized: true }], [])).toBe(words);
   }
   for (const words of ['file', 'file properties dialog', 'file manager', 'ファイル'])
-    expect(resolveScope(words, [main, chooser], [])).toBe(words);
+    expect(resolveScope({ scope: words }, [main, chooser], [])).toBe(words);
   const inside = el('list item', 'photo.png', 0, { window: 2 });
   const found = (words: string, ...elements: UiElement[]) =>
-    locate({ ...click('photo.png'), scope: resolveScope(words, [main, chooser], []) }, inWindows([main, chooser], ...elements)).kind;
+    locate({ ...click('photo.png'), scope: resolveScope({ scope: words }, [main, chooser], []) }, inWindows([main, chooser], ...elements))
+      .kind;
   expect(found('file dialog', inside)).toBe('found');
   expect(found('file dialog', { ...inside, window: 1 })).toBe('missing');
 });

@@ -53,7 +53,7 @@ export function createTeller({ perception, size }: Pick<Situation, 'perception' 
     },
     async list(now, place) {
       const [elements, windows, programs] = await Promise.all([now.elements(), now.windows(), now.programs()]);
-      const scope = resolveScope(place, windows, programs);
+      const scope = resolveScope({ scope: place }, windows, programs);
       const within = async (scene: Scene): Promise<UiElement[] | undefined> => {
         const isInside = scope === undefined ? () => true : scopeTest(scope, scene.elements, windows);
         return isInside && unmasked(locatable(scene).filter(element => isInside(element) && isTold(element)));

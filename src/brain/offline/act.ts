@@ -1,7 +1,7 @@
 /** What the offline brain does for each kind of reading. One decision a call; what was done so far stands in the situation's outcomes. */
 
 import { waitingTime } from '../../plan/patience.js';
-import type { Decision, GiveUp } from '../../ports/brain.js';
+import type { Decision, GiveUp, PlannedAction } from '../../ports/brain.js';
 import { forEachPointed, type StepKind } from '../../scenario/kinds.js';
 import { written } from '../../scenario/language/write.js';
 import { isStep, type Reading } from '../../scenario/reading.js';
@@ -17,7 +17,7 @@ import { goOnPointing, isPointing, pointAtIcons } from './icons.js';
 import { chooseMenu } from './menus.js';
 import { keyboardTo, twoFit } from './place.js';
 import { openFile, saveAs } from './save.js';
-import { findRow, isRow, isScrolling } from './scroll-to.js';
+import { findRow, isRow, isScrolling, towardsRow } from './scroll-to.js';
 import { selectOption } from './select.js';
 import { goOnSliding, slideTo } from './slide.js';
 import { act, asSeen, awaitEffect, didAct, disabled, enter, isGiveUp, noEffect, queryOf, raise, type Task } from './task.js';
@@ -52,6 +52,23 @@ const HANDLERS: Readonly<Record<StepKind, Handler | undefined>> = {
 /** What does it; undefined: checks, and what an input has brought about, are the judge's to verify. */
 export function handlerOf(reading: Reading): Handler | undefined {
   return isStep(reading) && !reading.result ? HANDLERS[reading.kind] : undefined;
+}
+
+/** Brings a row that is out of sight into view, for who looks into it. Everything else is where it is. */
+export async function showRow(task: Task): Promise<Decision> {
+  const actions = await scrollsTo(task);
+  return actions.length > 0 ? { kind: 'act', actions } : { kind: 'stop' };
+}
+
+/** One scroll, and on from there until the row is in sight: in between nobody looks into it. */
+async function scrollsTo(task: Task): Promise<PlannedAction[]> {
+  const { scope, scopeIs } = task.reading;
+  const way = scope !== undefined && scopeIs ? await towardsRow(task, { target: scope, scope, scopeIs, purpose: 'any' }) : undefined;
+  return way?.kind === 'act' ? way.actions.flatMap(one => [one, { ...one, aim: () => scrollsTo(after(task, one)) }]) : [];
+}
+
+function after(task: Task, done: PlannedAction): Task {
+  return { ...task, situation: { ...task.situation, outcomes: [{ planned: done, outcome: 'done' }] } };
 }
 
 async function openProgram(task: Task): Promise<Decision> {
@@ -180,15 +197,15 @@ async function typeText(task: Task): Promise<Decision> {
 /** Fills or clears a field: click it, take what it holds, put the new text in its place. */
 async function fillField(task: Task): Promise<Decision> {
   const { reading, finder } = task;
-  if (didAct(task)) return (await goOnSliding(task)) ?? goOnFilling(task);
+  if (didAct(task) && !isScrolling(task)) return (await goOnSliding(task)) ?? goOnFilling(task);
   const value = reading.kind === 'clear' ? '' : (reading.value ?? '');
   if (reading.target === undefined) {
     const focused = (await finder.now().elements()).find(element => element.focused && element.value !== undefined);
     if (focused) return act(task, ...enter(focused, value));
     return act(task, { type: 'key', keys: 'ctrl+a' }, value === '' ? { type: 'key', keys: 'Delete' } : { type: 'type', text: value });
   }
-  const found = await finder.findUsable(queryOf(reading, 'field'));
-  if (isGiveUp(found)) return found;
+  const found = await findRow(task, queryOf(reading, 'field'));
+  if (!isRow(found) || isGiveUp(found)) return found;
   if (!found.element.enabled) return disabled(task, reading.target);
   const { role, editable } = found.element;
   const inner = role === 'combo box' && !editable ? fieldIn(found.element, await finder.now().elements()) : undefined;
@@ -217,10 +234,11 @@ function fieldIn({ bounds, window }: UiElement, elements: readonly UiElement[]):
 }
 
 async function toggle(task: Task): Promise<Decision> {
-  const { outcomes, verification } = task.situation;
+  const { verification } = task.situation;
+  const outcomes = task.situation.outcomes.filter(({ planned: { action } }) => action.type !== 'scroll');
   if (outcomes.length > 1) return verification?.holds === 'no' ? noEffect(task) : awaitEffect(task);
-  const found = await task.finder.findUsable(queryOf(task.reading, 'check'));
-  if (isGiveUp(found)) return found;
+  const found = await findRow(task, queryOf(task.reading, 'check'));
+  if (!isRow(found) || isGiveUp(found)) return found;
   if (!found.element.enabled) return disabled(task, found.element.name);
   const wanted = task.reading.kind === 'check';
   if (found.element.checked === wanted) return { kind: 'claim' };

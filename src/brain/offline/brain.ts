@@ -1,7 +1,8 @@
 /** The embedded brain: no network, no key. It does what the author's sentences say on the real screen, and never guesses. */
 import type { ContractedObjective, Requirement } from '../../plan/requirement.js';
 import type { Brain, Decision, GiveUp, PlanRequest, Situation } from '../../ports/brain.js';
-import { handlerOf } from './act.js';
+import type { Reading } from '../../scenario/reading.js';
+import { handlerOf, showRow } from './act.js';
 import { createFinder } from './find.js';
 import { openedAhead, withoutOpening } from './named-program.js';
 import { planScenario } from './plan.js';
@@ -10,6 +11,8 @@ import { didAct, type Task, unconfirmed } from './task.js';
 
 /** How often the same is claimed with nothing done between: to say it once more changes nothing. */
 const MOST_CLAIMS = 3;
+/** All of its step is done already: it is only looked at. */
+const NOTHING = -1;
 
 /** @param options.patience multiplies the waiting times (plan/patience.ts); default 1 */
 export function createOfflineBrain({ language, patience = 1 }: { language: 'en' | 'ja'; patience?: number | undefined }): Brain {
@@ -23,8 +26,14 @@ export function createOfflineBrain({ language, patience = 1 }: { language: 'en' 
     claims = { of, count: claims.of === of ? claims.count + 1 : 0 };
     return claims.count < MOST_CLAIMS ? decision : unconfirmed(task);
   };
+  const taskOf = (situation: Situation, what: Pick<Task, 'reading' | 'caption'>): Task => {
+    const { objective, expected } = situation;
+    const finder = createFinder(situation, language, patience);
+    return { ...what, situation, language, patience, finder, serves: { objective: objective.index, expected: expected ?? NOTHING } };
+  };
   return {
     name: 'offline',
+    shows: true,
     async plan(asked) {
       request = asked;
       return planScenario(asked, 'pinned');
@@ -36,25 +45,32 @@ export function createOfflineBrain({ language, patience = 1 }: { language: 'en' 
       const { objective, expected, signal } = situation;
       signal.throwIfAborted();
       if (situation.recovery) return recover(situation, situation.recovery.obstacle, language);
-      if (expected === undefined) return { kind: 'stop' };
-      const due = objective.requirements[expected]!;
-      if (!due.reading) return isDone(due, objective) ? { kind: 'claim' } : onlySeen(due, objective, language);
-      const other = refusedOf(situation) ?? (await openedAhead(situation, request));
-      if (other) return other;
-      const handle = handlerOf(due.reading);
-      if (!handle) return { kind: 'claim' };
-      const task: Task = {
-        reading: due.reading,
-        caption: due.description,
-        situation: withoutOpening(situation),
-        language,
-        patience,
-        finder: createFinder(situation, language, patience),
-        serves: { objective: objective.index, expected },
-      };
-      return answer(task, await handle(task));
+      if (situation.show) return showing(situation, situation.show.text);
+      return expected === undefined ? { kind: 'stop' } : doing(situation, objective.requirements[expected]!);
     },
   };
+
+  async function showing(situation: Situation, caption: string): Promise<Decision> {
+    const reading = lookedFor(situation);
+    return reading ? showRow(taskOf(situation, { reading, caption })) : { kind: 'stop' };
+  }
+
+  async function doing(situation: Situation, due: Requirement): Promise<Decision> {
+    const { objective } = situation;
+    if (!due.reading) return isDone(due, objective) ? { kind: 'claim' } : onlySeen(due, objective, language);
+    const other = refusedOf(situation) ?? (await openedAhead(situation, request));
+    if (other) return other;
+    const handle = handlerOf(due.reading);
+    if (!handle) return { kind: 'claim' };
+    const task = taskOf(withoutOpening(situation), { reading: due.reading, caption: due.description });
+    return answer(task, await handle(task));
+  }
+}
+
+/** What nobody finds, of a step that is only looked for or of what is expected in the end. */
+function lookedFor({ show, objective, expected, plan }: Situation): Reading | undefined {
+  const own = expected === undefined ? undefined : objective.requirements[expected];
+  return own?.text === show!.text ? own.reading : plan.checks.find(({ text, goal = text }) => goal === show!.text)?.reading;
 }
 
 /** The sentence says what to do; there is no other way to try. */

@@ -43,7 +43,7 @@ export async function findPicture(
 async function regionOf(query: Query, now: Observation): Promise<Rect | undefined | 'no such window'> {
   if (query.scope === undefined) return undefined;
   const windows = (await now.windows()).filter(window => !window.minimized);
-  const title = resolveScope(query.scope, windows, await now.programs());
+  const title = resolveScope(query, windows, await now.programs());
   if (title === undefined) return undefined;
   const [window] = windowsMeant(title, windows);
   return window?.bounds ?? 'no such window';

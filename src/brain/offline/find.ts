@@ -14,7 +14,7 @@ import { LOOK_EVERY_MS, poll, rest } from '../../ports/poll.js';
 import { isPicture } from '../../scenario/image-path.js';
 import { inPlace } from '../../scenario/language/phrases.js';
 import { written } from '../../scenario/language/write.js';
-import type { Reading } from '../../scenario/reading.js';
+import { namedScope, type Reading } from '../../scenario/reading.js';
 import { roleName } from '../../scenario/role-names.js';
 import { nameFit } from '../../screen/name.js';
 import { partOf, whereInWords } from '../../screen/where.js';
@@ -52,7 +52,7 @@ export function createFinder(situation: Situation, language: 'en' | 'ja', patien
   const search = async (wanted: Query, withOcr: boolean): Promise<Located> => {
     const seen = look();
     const [elements, windows, programs] = await Promise.all([seen.elements(), seen.windows(), seen.programs()]);
-    const query = { ...wanted, scope: resolveScope(wanted.scope, windows, programs) };
+    const query = { ...wanted, scope: resolveScope(wanted, windows, programs) };
     const told = locate(query, unblocked({ elements, windows, size }));
     const bySight = async (among: readonly UiElement[]): Promise<Located> =>
       locate(query, unblocked({ elements: among, lines: await seen.lines(), outlines: outlinesOf(await seen.frame()), windows, size }));
@@ -218,7 +218,7 @@ function named(query: Query, language: 'en' | 'ja'): string {
       : language === 'ja'
         ? '要素'
         : 'element';
-  const place = { ...(query.scope !== undefined && { scope: query.scope }), ...(query.where && { where: query.where }) };
+  const place = { ...namedScope(query), ...(query.where && { where: query.where }) };
   const text = language === 'ja' ? `${role}「${query.target}」` : `${role} "${query.target}"`;
   return inPlace(text, place, language)[0]!;
 }

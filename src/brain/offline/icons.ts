@@ -66,11 +66,11 @@ export async function pointAtIcons(task: Task, failed: GiveUp): Promise<Decision
 
 const MAY_BE: ReadonlySet<string> = new Set(['button', 'icon', 'image']);
 
-async function iconsOf({ finder, situation: { size } }: Task, { scope }: Query): Promise<UiElement[]> {
+async function iconsOf({ finder, situation: { size } }: Task, query: Query): Promise<UiElement[]> {
   const now = finder.now();
   const [elements, windows, programs] = await Promise.all([now.elements(), now.windows(), now.programs()]);
   const [lines, frame] = await Promise.all([now.lines().catch(() => undefined), now.frame()]);
-  return nameless({ elements, windows, size, lines }, frame, resolveScope(scope, windows, programs));
+  return nameless({ elements, windows, size, lines }, frame, resolveScope(query, windows, programs));
 }
 
 async function pointAt(task: Task, icon: UiElement): Promise<Decision> {

@@ -1,5 +1,6 @@
 /** Menus: one click a level, each level looked for only once the one above it is open. */
 import type { Decision } from '../../ports/brain.js';
+import { namedScope } from '../../scenario/reading.js';
 import { awaitEffect, disabled, isGiveUp, planned, raise, type Task } from './task.js';
 
 export async function chooseMenu(task: Task): Promise<Decision> {
@@ -13,7 +14,7 @@ export async function chooseMenu(task: Task): Promise<Decision> {
     target: name,
     role: level === 0 ? 'menu' : 'menu item',
     purpose: 'click',
-    ...(reading.scope && { scope: reading.scope }),
+    ...namedScope(reading),
   });
   if (isGiveUp(found)) return found;
   if (!found.element.enabled) return disabled(task, name);

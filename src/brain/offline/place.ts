@@ -19,13 +19,13 @@ export async function keyboardTo({ reading, finder, situation, language, patienc
   const look = async (): Promise<Action[] | GiveUp> => {
     const now = finder.look();
     const [windows, programs] = await Promise.all([now.windows(), now.programs()]);
-    const title = resolveScope(reading.scope, windows, programs);
+    const title = resolveScope(reading, windows, programs);
     if (title === undefined) return mayTakeKeys(now, windows) || mayBeDesktops(reading) ? [] : nothingOpen(language);
     const meant = windowsMeant(title, windows, programs);
     if (meant.length > 0) return twoFit(meant, language) ?? raise(windows, meant[0]!.id);
     const elements = await now.elements();
     if (PROMPT.test(title) && isTerminal(windows, elements)) return [];
-    const isInside = scopeTest(title, elements, windows);
+    const isInside = scopeTest(title, elements, windows, reading.scopeIs);
     return isInside && elements.some(element => element.focused && isInside(element)) ? [] : nowhere(title, windows, language);
   };
   return poll(look, Array.isArray, { clock, withinMs: waitingTime('window', patience), signal });

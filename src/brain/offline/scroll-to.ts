@@ -8,6 +8,7 @@ import type { Perception } from '../../ports/perception.js';
 import { poll } from '../../ports/poll.js';
 import type { Role } from '../../scenario/reading.js';
 import { area, bottom, centre, grow, holds } from '../../screen/geometry.js';
+import type { Point, Rect } from '../../trace/action.js';
 import type { UiElement } from '../../trace/element.js';
 import { ambiguous } from './find.js';
 import type { FoundPlace } from './found.js';
@@ -22,6 +23,8 @@ const MOST = 40;
 
 interface Search {
   list: UiElement;
+  /** Where the wheel is turned: over its scroll bar, where one shows, nothing comes up under the pointer that the wheel would change. */
+  at: Point;
   direction: 'down' | 'up';
   notches: number;
   /** The rows that showed before the list was scrolled. */
@@ -38,15 +41,20 @@ export function isScrolling({ situation: { outcomes } }: Task): boolean {
 
 /** The row, or a scroll towards it. A row that comes late is waited for once no scrolling has shown it. */
 export async function findRow(task: Task, query: Query): Promise<FoundPlace | GiveUp | Decision> {
+  return (await towardsRow(task, query)) ?? task.finder.findUsable(query);
+}
+
+/** @returns undefined where it is in sight and cannot be used, or no scrolling shows it */
+export async function towardsRow(task: Task, query: Query): Promise<FoundPlace | GiveUp | Decision | undefined> {
   const { finder, patience, situation } = task;
   const known = isScrolling(task) ? KNOWN.get(situation.perception) : undefined;
   const found = known
     ? await toldIn(task, query, known)
     : await finder.seek(query, ({ kind }) => kind === 'found', waitingTime('tells', patience));
   if (found.kind === 'found' && found.element.enabled) return found;
-  const search = isOutOfSight(found) ? (known ?? (await begin(task, query))) : undefined;
+  const search = isOutOfSight(found, query) ? (known ?? (await begin(task, query))) : undefined;
   if (search && 'kind' in search) return search;
-  return (search && (await scrolled(task, search, known !== undefined))) || finder.findUsable(query);
+  return search && scrolled(task, search, known !== undefined);
 }
 
 /** A program that is busy with its scrolling tells nothing for a moment: that is not its end. */
@@ -64,8 +72,10 @@ async function toldIn({ finder, patience, situation }: Task, query: Query, { lis
 const ROWS: ReadonlySet<Role> = new Set(['list item', 'icon', 'label']);
 
 /** What is covered, or lies elsewhere, no scrolling brings to light. */
-function isOutOfSight(located: Located): boolean {
-  return located.kind === 'missing' && (located.reason === 'absent' || located.reason === 'off_screen');
+function isOutOfSight(located: Located, { scopeIs }: Query): boolean {
+  // A row that is in sight, and does not hold it, holds it nowhere else.
+  const absent = scopeIs ? 'scope' : 'absent';
+  return located.kind === 'missing' && (located.reason === absent || located.reason === 'off_screen');
 }
 
 /** It is no act yet: the row itself, or why there is none. */
@@ -75,28 +85,30 @@ export function isRow(value: FoundPlace | GiveUp | Decision): value is FoundPlac
 
 /** The one list that shows only a part of what it holds, and where there is none the page: in the place that is named, else in the window in front. */
 async function begin({ finder, language }: Task, query: Query): Promise<Search | GiveUp | undefined> {
-  const { scope, role } = query;
+  // A row that is out of sight says nothing of the list that holds it.
+  const { scope, role } = query.scopeIs ? {} : query;
   const now = finder.now();
   const [elements, windows, programs] = await Promise.all([now.elements(), now.windows(), now.programs()]);
-  const title = resolveScope(scope, windows, programs);
+  const title = resolveScope({ scope }, windows, programs);
   const front = windows.find(({ active }) => active)?.id;
   const isInScope = title === undefined ? ({ window }: UiElement) => window === front : scopeTest(title, elements, windows);
   const bars = elements.filter(({ rawRole, bounds }) => rawRole === 'scroll bar' && bounds.height > bounds.width);
+  const barOf = (list: UiElement): UiElement | undefined =>
+    bars.find(bar => bar.window === list.window && holds(grow(list.bounds, BESIDE), bar.bounds));
   const isPart = (list: UiElement, rows: readonly UiElement[]): boolean =>
-    bars.some(bar => bar.window === list.window && holds(grow(list.bounds, BESIDE), bar.bounds)) ||
-    rows.some(row => bottom(row.bounds) >= bottom(list.bounds) - RIM);
+    barOf(list) !== undefined || rows.some(row => bottom(row.bounds) >= bottom(list.bounds) - RIM);
   const lists = elements.filter(list => {
     const rows = LISTS.has(list.rawRole) && !list.covered ? rowsOf(list, elements) : [];
     return rows.some(row => isInScope?.(row)) && isPart(list, rows);
   });
   const pages = elements.filter(one => one.rawRole === PAGE && !one.covered && (title !== undefined || isInScope?.(one)));
-  const isOfList = role === undefined || ROWS.has(role);
+  const isOfList = query.scopeIs !== undefined || (query.purpose === 'click' && (role === undefined || ROWS.has(role)));
   const [list] = [...(isOfList ? lists : []), ...(lists.length > 0 && isOfList ? [] : pages)].sort(
     (a, b) => area(b.bounds) - area(a.bounds),
   );
   const twins = list ? lists.filter(other => sharesRows(list, other, elements)) : [];
   if (twins.length > 1) return ambiguous(query, twins, language);
-  return list && { list, direction: 'down', notches: FIRST, rows: [], looks: 0 };
+  return list && { list, at: centre((barOf(list) ?? list).bounds), direction: 'down', notches: FIRST, rows: [], looks: 0 };
 }
 
 /** Whoever looks for a row of one may as well find it in the other. */
@@ -134,7 +146,7 @@ async function scrolled(task: Task, search: Search, isUnderWay: boolean): Promis
   else if (isUnderWay) search.notches = notchesFor(search, rows);
   KNOWN.set(situation.perception, { ...search, rows });
   const words = language === 'ja' ? `${caption}: 一覧をスクロールする` : `${caption}: scroll the list`;
-  const action = { type: 'scroll', direction: search.direction, amount: search.notches, at: centre(search.list.bounds) } as const;
+  const action = { type: 'scroll', direction: search.direction, amount: search.notches, at: search.at } as const;
   return { kind: 'act', actions: [planned(task, action, words)] };
 }
 
@@ -145,16 +157,25 @@ function sameRows(some: readonly UiElement[], others: readonly UiElement[]): boo
 
 /** A row that has stayed in sight tells how far a notch moves: as many as leave one row of those that show. What heads the rows does not move. */
 function notchesFor({ notches, list, rows: before }: Search, rows: readonly UiElement[]): number {
-  const only = (all: readonly UiElement[], name: string) => {
-    const [one, ...others] = all.filter(row => row.name === name);
-    return others.length === 0 ? one : undefined;
-  };
-  const stayed = before.flatMap(({ name, bounds }) => {
-    const then = name === '' ? undefined : only(before, name) && only(rows, name);
-    return then ? [{ height: bounds.height, moved: Math.abs(then.bounds.y - bounds.y) }] : [];
+  const [then, now] = [linesOf(before), linesOf(rows)];
+  const stayed = [...then].flatMap(([text, { y, height }]) => {
+    const at = now.get(text)?.y;
+    return at === undefined ? [] : [{ height, moved: Math.abs(at - y) }];
   });
   const row = stayed.find(({ moved }) => moved > 0);
   if (!row) return Math.max(1, Math.floor(notches / 2));
   const room = list.bounds.height - 2 * row.height;
   return Math.min(MOST_NOTCHES, Math.max(1, Math.floor((room * notches) / row.moved)));
+}
+
+/** What stands side by side, where no other line says the same: several rows of a table have one and the same cell. */
+function linesOf(rows: readonly UiElement[]): Map<string, Rect> {
+  const byHeight = new Map<number, { text: string; bounds: Rect }>();
+  for (const { name, bounds } of rows) {
+    const text = [byHeight.get(bounds.y)?.text, name].join('\n');
+    byHeight.set(bounds.y, { text, bounds });
+  }
+  const lines = [...byHeight.values()];
+  const isOnly = ({ text }: { text: string }): boolean => lines.filter(line => line.text === text).length === 1;
+  return new Map(lines.filter(isOnly).map(({ text, bounds }) => [text, bounds]));
 }

@@ -16,7 +16,7 @@ export async function slideTo(task: Task, { element, point }: FoundPlace): Promi
   if (now === wanted) return { kind: 'claim' };
   const { outcomes } = task.situation;
   const pressed = outcomes.filter(({ planned: { action } }) => action.type === 'key');
-  if (!element.focused && outcomes.length === 0)
+  if (!element.focused && outcomes.every(({ planned: { action } }) => action.type === 'scroll'))
     return act(task, ...raise(await task.finder.now().windows(), element.window), { type: 'left_click', at: point });
   // It has not moved, or went back by itself: pressing on would be the same again.
   if (pressed.length > 0 && KNOWN.get(task.situation.perception)?.from === now) return noEffect(task);

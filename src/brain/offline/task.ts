@@ -4,7 +4,7 @@ import type { Query } from '../../perception/locate.js';
 import { looksFor } from '../../plan/requirement.js';
 import type { Decision, GiveUp, PlannedAction, Situation } from '../../ports/brain.js';
 import { write } from '../../scenario/language/write.js';
-import type { Reading } from '../../scenario/reading.js';
+import { namedScope, type Reading } from '../../scenario/reading.js';
 import { centre, holdsPoint } from '../../screen/geometry.js';
 import type { Action, Point } from '../../trace/action.js';
 import type { UiElement } from '../../trace/element.js';
@@ -50,8 +50,8 @@ export function isGiveUp(value: { kind: string }): value is GiveUp {
 }
 
 export function queryOf(reading: Reading, purpose: Query['purpose'], target = reading.target ?? ''): Query {
-  const { role, scope, where } = reading;
-  return { target, purpose, ...(role && { role }), ...(scope && { scope }), ...(where && { where }) };
+  const { role, where } = reading;
+  return { target, purpose, ...(role && { role }), ...namedScope(reading), ...(where && { where }) };
 }
 
 /** After an action that showed nothing: wait for a late effect, then give up. Repeating it could undo it. */

@@ -199,9 +199,8 @@ function readingsOf(frame: SentenceFrame, filled: Filled): Reading[] | undefined
 /** With the place that is named; two places are one too many, and a part of a window is told of elements only. */
 function placed(frame: SentenceFrame, slots: Slots): Reading[] | undefined {
   const readings = frame.build(slots);
-  const place = typeof slots.scope === 'string' ? { ...(slots.scope && { scope: slots.scope }) } : { ...slots.scope };
-  if (readings?.some(reading => Object.keys(place).some(part => part in reading))) return undefined;
-  const { menu, ...inside } = place as NamedPlace;
+  const { menu, ...inside } = slots.scope ?? {};
+  if (readings?.some(reading => Object.keys(inside).some(part => part in reading))) return undefined;
   if (menu) return readings?.every(isInMenu) ? [{ kind: 'menu', path: menu }, ...readings] : undefined;
   const all = readings?.map(reading => ({ ...reading, ...inside }));
   const isSaid = Object.values(slots).some((value: unknown) => (value as NamedPlace | undefined)?.where !== undefined);

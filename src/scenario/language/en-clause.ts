@@ -136,8 +136,7 @@ function waitForThing(tokens: readonly Token[]): Reading[] {
 function* withoutParts(tokens: readonly Token[]): Iterable<{ rest: Token[]; place: NamedPlace }> {
   for (let at = 1; at < tokens.length - 1; at++) {
     const named = /^(?:in|on|inside)$/.test(word(tokens, at) ?? '') ? scopes(tokens, at + 1) : [];
-    const places = [...whereabouts(tokens, at), ...Array.from(named, ({ value: scope, next }) => ({ value: { scope }, next }))];
-    for (const { value: place, next } of places)
+    for (const { value: place, next } of [...whereabouts(tokens, at), ...named])
       if (isPredicate(tokens[next])) yield { rest: [...tokens.slice(0, at), ...tokens.slice(next)], place };
   }
 }

@@ -2,6 +2,7 @@
 
 import { placeOnSide, rolesOfPlace } from '../../screen/place-kind.js';
 import { WHERES, type Where } from '../../screen/where.js';
+import type { ScopeName } from '../reading.js';
 import {
   describing,
   determiners,
@@ -16,7 +17,7 @@ import {
 } from './en-words.js';
 import type { NamedPlace } from './frames.js';
 import { containers, type Noun } from './nouns.js';
-import { named, type Phrase } from './phrase.js';
+import { named, type Phrase, rowSaid } from './phrase.js';
 import { programsFrom, rawText, type Token } from './tokens.js';
 
 export interface FoundNoun<T> {
@@ -55,14 +56,18 @@ function* thingsAt(tokens: readonly Token[], at: number): Iterable<FoundNoun<Phr
   }
 }
 
-/** A window, dialog or section as the place of something; its name, or the noun alone ("the dialog"). */
-export function* scopes(tokens: readonly Token[], at: number): Iterable<FoundNoun<string>> {
+/** A window, dialog, section or row as the place of something; its name, or the noun alone ("the dialog"). */
+export function* scopes(tokens: readonly Token[], at: number): Iterable<FoundNoun<ScopeName>> {
   const described = [...describedDialog(tokens, at)];
-  for (const next of described) yield { value: 'dialog', next };
+  for (const next of described) yield { value: { scope: 'dialog' }, next };
   for (const { value, next } of described.length > 0 ? [] : things(tokens, at)) {
-    if (value.noun && containers.has(value.noun) && value.name !== undefined) yield { value: value.name, next };
-    else if (value.quoted && value.noun === undefined && value.name !== undefined) yield { value: value.name, next };
+    const { name: scope, noun, quoted } = value;
+    if (scope !== undefined && (noun ? containers.has(noun) : quoted)) yield { value: { scope, ...rowSaid(value) }, next };
   }
+  for (const { value: scope, next } of otherPlaces(tokens, at)) yield { value: { scope }, next };
+}
+
+function* otherPlaces(tokens: readonly Token[], at: number): Iterable<FoundNoun<string>> {
   const start = skipDeterminer(tokens, at);
   // "the internal frame "X"", "the perspective "X"": not "the field "X"".
   for (const { value, next } of apposed(tokens, at)) {
@@ -102,11 +107,11 @@ export function* whereabouts(tokens: readonly Token[], at: number): Iterable<Fou
     if (!/^(?:of|in|on)$/.test(word(tokens, next) ?? '')) continue;
     const surface = skipPhrase(tokens, next + 1, SURFACES);
     if (surface !== undefined) yield { value: { where }, next: surface };
-    else for (const { value: scope, next: end } of frames(tokens, next + 1)) yield { value: { scope, where }, next: end };
+    else for (const { value: scope, next: end } of frames(tokens, next + 1)) yield { value: { ...scope, where }, next: end };
   }
   if (!/^(?:in|inside)$/.test(first)) return;
   for (const { value: scope, next } of frames(tokens, at + 1))
-    for (const { value: where, next: end } of partsOfWindow(tokens, next)) yield { value: { scope, where }, next: end };
+    for (const { value: where, next: end } of partsOfWindow(tokens, next)) yield { value: { ...scope, where }, next: end };
 }
 
 const SURFACES = ['the', 'its', 'this'].flatMap(the =>
@@ -114,7 +119,7 @@ const SURFACES = ['the', 'its', 'this'].flatMap(the =>
 );
 
 /** Windows and dialogs: of a list or a section nobody knows where its edges are. */
-function* frames(tokens: readonly Token[], at: number): Iterable<FoundNoun<string>> {
+function* frames(tokens: readonly Token[], at: number): Iterable<FoundNoun<ScopeName>> {
   for (const found of scopes(tokens, at)) if (namesFrame(tokens.slice(at, found.next))) yield found;
 }
 

@@ -191,7 +191,7 @@ export const predicates = {
   items: saidOf(
     'item|items|entry|entries|option|options|following items|following entries|following options|names|values|lines|texts|words',
   ),
-  placeHolder: of(scopes, (scope): Holder => ({ kind: 'place', scope })),
+  placeHolder: of(scopes, (place): Holder => ({ kind: 'place', ...place })),
   asChosen: words('selected|chosen|as its value|as value|as the value|as the selected option', true),
 } satisfies Record<string, Sort>;
 

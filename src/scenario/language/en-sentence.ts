@@ -1,7 +1,7 @@
 /** A whole English sentence: clauses joined by "and" and "then", conditions, and a place said first. */
 
 import { isInput, isOfElement, isPointed } from '../kinds.js';
-import type { Reading } from '../reading.js';
+import { namedScope, type Reading } from '../reading.js';
 import { isInMenu } from './cover.js';
 import { skipAssertion } from './en-checks.js';
 import { type EnglishClause, parseClause, parseLeaning, parseScopedCheck } from './en-clause.js';
@@ -137,8 +137,7 @@ function placedFirst(tokens: readonly Token[], as: Kind, budget: Budget): Readin
   const beside = skipPhrase(tokens, 0, BESIDE);
   const start = beside ?? skipPhrase(tokens, 0, 'in|inside|within|on|from|at|under|using');
   if (start === undefined) return [];
-  const places = beside === undefined ? [...scopes(tokens, start), ...namedPlace(tokens, start)] : [...ownSorts.neighbour(tokens, start)];
-  const named = places.map(({ value: scope, next }) => ({ value: { scope }, next }));
+  const named = beside === undefined ? [...scopes(tokens, start), ...namedPlace(tokens, start)] : [...ownSorts.neighbour(tokens, start)];
   for (const { value: place, next } of [...whereabouts(tokens, 0), ...named]) {
     const at = skipPhrase(tokens, next, ',|:|, then') ?? next;
     const inner = tokens.slice(at);
@@ -155,12 +154,13 @@ function placedFirst(tokens: readonly Token[], as: Kind, budget: Budget): Readin
 }
 
 /** `From the password generator, …`: words that end with a comma. One word alone may be a time or a part of one. */
-function* namedPlace(tokens: readonly Token[], at: number): Iterable<FoundNoun<string>> {
+function* namedPlace(tokens: readonly Token[], at: number): Iterable<FoundNoun<NamedPlace>> {
   const comma = tokens.findIndex((_, n) => n > at && word(tokens, n) === ',');
   const name = tokens.slice(at + 1, comma);
   const isName = ({ raw, norm }: Token): boolean =>
     /^[a-z-]{3,}$/.test(raw) && !describing.has(norm) && !nameless.has(norm) && !joining.has(norm);
-  if (word(tokens, at) === 'the' && name.length > 1 && name.length < 4 && name.every(isName)) yield { value: rawText(name), next: comma };
+  if (word(tokens, at) === 'the' && name.length > 1 && name.length < 4 && name.every(isName))
+    yield { value: { scope: rawText(name) }, next: comma };
 }
 
 function canBePlaced({ kind, scope, where }: Reading, place: NamedPlace, isWindow: boolean): boolean {
@@ -214,12 +214,12 @@ function opensView(tokens: readonly Token[], { readings: [first] }: EnglishClaus
 
 /** `Select "a.txt" and right-click it`: what the deed before it was done to. */
 function pronounAt(tokens: readonly Token[], { readings }: EnglishClause): EnglishClause | undefined {
-  const { kind, target, scope } = readings.at(-1)!;
+  const { kind, target, ...last } = readings.at(-1)!;
   if (target === undefined || kind.startsWith('expect_') || !tokens.some(({ norm }) => norm === 'it')) return undefined;
   const clause = parseClause(replaceIt(tokens, { kind, target }), 'step');
   const isPointing = (one: Reading): boolean => isPointed(one.kind) || one.kind === 'drag';
   return clause?.readings.every(isPointing)
-    ? { ...clause, readings: clause.readings.map(one => ({ ...(scope !== undefined && { scope }), ...one })) }
+    ? { ...clause, readings: clause.readings.map(one => ({ ...namedScope(last), ...one })) }
     : undefined;
 }
 
@@ -271,7 +271,7 @@ function spreadScope(readings: readonly Reading[], { readings: [first] }: Englis
   const { scope, where } = first ?? {};
   const isFree = last && last.scope === undefined && last.where === undefined && last.kind === first?.kind;
   if ((scope ?? where) === undefined || !isFree) return [...readings];
-  return [...readings.slice(0, -1), { ...last, ...(scope !== undefined && { scope }), ...(where && { where }) }];
+  return [...readings.slice(0, -1), { ...last, ...namedScope(first!), ...(where && { where }) }];
 }
 
 /** What joins two clauses at `at`: punctuation, a conjunction, or both. */

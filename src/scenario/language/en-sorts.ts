@@ -1,6 +1,6 @@
 /** What the phrases of English rows can be: each sort finds every way to read one from a place on. */
 
-import type { Reading } from '../reading.js';
+import type { Reading, ScopeName } from '../reading.js';
 import { after, anyOf, atEnd, before, led, listOf, of, quote, quoteList, run, type Sort, token, words } from './en-combine.js';
 import {
   apposed,
@@ -28,7 +28,7 @@ import { auxiliaries, predicates } from './en-predicates.js';
 import { counts, durations, filePaths, keyPress, menuPath, numberOf, values } from './en-slots.js';
 import { holderOf, kindOf, subjects } from './en-subjects.js';
 import { media, menuNames, nameless, programHeads, viewHeads } from './en-words.js';
-import { type Thing as Element, type Holder, looksLikeFile, type State } from './frames.js';
+import { type Thing as Element, type Holder, looksLikeFile, type NamedPlace, type State } from './frames.js';
 import { keyCombination } from './keys.js';
 import { named, type Phrase } from './phrase.js';
 import { isKind, sorts } from './sorts.js';
@@ -338,7 +338,7 @@ const notches: Sort<number> = function* (tokens, at) {
 };
 
 /** Not where the clause ends, only what has a noun is a place; a quoted name alone is one only after "in". */
-const places: Sort<string> = function* (tokens, at) {
+const places: Sort<ScopeName> = function* (tokens, at) {
   for (const found of scopes(tokens, at)) if (found.next === tokens.length || tokens[found.next - 1]!.kind !== 'quote') yield found;
 };
 
@@ -356,8 +356,8 @@ const boxHolder = of(things, thing => (isKind(thing, 'field box combo label') ? 
 /** "the list", "the "Find" dialog"; a name alone may be a field. */
 const placeHolder: Sort<Holder> = function* (tokens, at) {
   const start = skipDeterminer(tokens, at);
-  for (const { value: scope, next } of scopes(tokens, at))
-    if (next > start + 1 || tokens[start]!.kind === 'word') yield { value: { kind: 'place', scope }, next };
+  for (const { value: place, next } of scopes(tokens, at))
+    if (next > start + 1 || tokens[start]!.kind === 'word') yield { value: { kind: 'place', ...place }, next };
 };
 
 const switched: Sort<string> = anyOf(namedPrograms, (tokens, at) => programNames(tokens, skipDeterminer(tokens, at)));
@@ -492,7 +492,7 @@ export const ownSorts = {
   place: places,
   menuPlace: of(menuName, menu => ({ menu })),
   whereabouts,
-  neighbour: of(sure, ({ target }) => target),
+  neighbour: of(sure, ({ target: scope }): NamedPlace => ({ scope, scopeIs: 'row' })),
   nounPlace: (tokens, at) => [...places(tokens, at)].filter(({ next }) => next > at + 1),
 
   quoted: quote,

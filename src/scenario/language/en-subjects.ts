@@ -88,7 +88,8 @@ const contents: Sort<string> = function* (tokens, at) {
 
 const element: Sort<Phrase> = function* (tokens, at) {
   for (const { value, next } of led('any', things)(tokens, at)) {
-    const subject = value.name === undefined ? undefined : ofNoun([value.name], value.noun);
+    const { name, noun, nounText } = value;
+    const subject = name === undefined ? undefined : ofNoun([name], noun, nounText);
     // "A dialog that says "x"" is none of that title.
     const isSaying = isFrame(subject?.noun) && tokens.slice(at, next).some(({ norm }) => /^(?:says|saying|text)$/.test(norm));
     // "The invoice page" is described so: no text of it is known.
@@ -136,8 +137,8 @@ const capitals: Sort<string> = function* (tokens, at) {
 };
 const nameList = anyOf(quoteList, listOf(capitals));
 
-function ofNoun(names: string[], noun: Noun | undefined): Phrase | undefined {
-  return noun === undefined || isKind({ noun }, 'file folder text') ? undefined : all(names, { noun });
+function ofNoun(names: string[], noun: Noun | undefined, nounText = ''): Phrase | undefined {
+  return noun === undefined || isKind({ noun }, 'file folder text') ? undefined : all(names, { noun, nounText });
 }
 
 const quoted: Sort<Phrase> = function* (tokens, at) {

@@ -4,19 +4,17 @@ import { isListKind } from '../../screen/place-kind.js';
 import type { Where } from '../../screen/where.js';
 import { isPicture } from '../image-path.js';
 import { forEachPointed } from '../kinds.js';
-import type { Reading, Role } from '../reading.js';
+import { type NamedScope, namedScope, type Reading, type Role, type ScopeName } from '../reading.js';
 
 /** An element, as a reading names it. */
-export interface Thing {
+export interface Thing extends NamedScope {
   target: string;
   role?: Role;
-  scope?: string;
   where?: Where;
 }
 
 /** Where something is: in a window, dialog or section, in a part of its window. */
-export interface NamedPlace {
-  scope?: string;
+export interface NamedPlace extends NamedScope {
   /** In this menu, which is opened for it. */
   menu?: string[];
   where?: Where;
@@ -27,9 +25,10 @@ export type Holder =
   | { kind: 'title'; scope?: string }
   | { kind: 'clipboard' }
   | { kind: 'file'; path: string }
-  | { kind: 'place'; scope: string }
+  /** '' for the whole screen. */
+  | (ScopeName & { kind: 'place' })
   /** Without a name: the one that has the keyboard. */
-  | { kind: 'field'; target?: string; scope?: string; where?: Where };
+  | (NamedScope & { kind: 'field'; target?: string; where?: Where });
 
 export type State = 'on' | 'off' | 'enabled' | 'disabled' | 'empty' | 'hidden' | 'running' | 'stopped';
 
@@ -67,7 +66,7 @@ export interface Slots {
   state: State;
   /** An input of its own that the author names as the means: Ctrl+S, 「OK」. */
   means: Reading | undefined;
-  scope: string | NamedPlace | undefined;
+  scope: NamedPlace | undefined;
 }
 
 export interface SentenceFrame {
@@ -313,7 +312,7 @@ function held(holder: Holder, value: string, match?: 'contains' | 'starts' | 'en
     case 'file':
       return match && [{ kind: 'expect_file', value: holder.path, contains: value }];
     case 'place':
-      return match ? [{ kind: 'expect_text', value, ...(holder.scope !== '' && { scope: holder.scope }) }] : listOf(holder.scope, value);
+      return match ? [{ kind: 'expect_text', value, ...(holder.scope !== '' && namedScope(holder)) }] : listOf(holder.scope, value);
     default: {
       const { kind: _kind, ...field } = holder;
       return [{ kind: 'expect_field', ...field, value, ...(match && { match }) }];

@@ -1,7 +1,7 @@
 /** What a clause says that a deed before it in the sentence brings about. */
 
 import { isInput } from '../kinds.js';
-import type { Reading } from '../reading.js';
+import { namedScope, type Reading } from '../reading.js';
 import { waitFor } from './ja-bind.js';
 import type { Arg, Clause } from './ja-clause.js';
 import type { Noun } from './nouns.js';
@@ -54,12 +54,12 @@ function meantBy(verb: Clause['verb'], before: Reading): Reading[] | undefined {
 }
 
 /** オンにする, チェックを外す: of what was clicked. */
-function switchedBy({ verb }: Clause, { particle, phrase }: Arg, { kind, target, scope }: Reading): Reading[] | undefined {
+function switchedBy({ verb }: Clause, { particle, phrase }: Arg, { kind, target, ...within }: Reading): Reading[] | undefined {
   const isMark = particle === 'を' && isNameless(phrase, 'check');
   const isState = particle === 'に' && verb === 'do' && isNameless(phrase, 'on', 'off');
   const state = isMark ? MARKS[verb] : isState ? phrase.noun : undefined;
   if (kind !== 'click' || !state) return undefined;
-  return [{ kind: 'expect_checked', target: target!, tick: true, ...(scope && { scope }), ...(state === 'off' && { negated: true }) }];
+  return [{ kind: 'expect_checked', target: target!, tick: true, ...namedScope(within), ...(state === 'off' && { negated: true }) }];
 }
 
 const MARKS: Readonly<Record<string, 'on' | 'off'>> = { attach: 'on', input: 'on', remove: 'off' };

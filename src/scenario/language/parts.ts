@@ -1,6 +1,6 @@
 /** What readings of both languages become once a sentence is read: what it asks for and in what time, and what it denies of itself. */
 
-import { isCheck, type Reading } from '../reading.js';
+import { isCheck, namedScope, type Reading } from '../reading.js';
 
 /**
  * As a check that is to hold: a field and the clipboard are compared as a whole then, which is the stricter reading. What is not to hold a text
@@ -16,14 +16,14 @@ function asStated(reading: Reading): Reading {
 /** "wait until …", ～まで待つ: what shows up is waited for; any other state is to hold by then, however it came about. */
 export function waitsFor(checks: readonly Reading[]): Reading[] {
   return checks.map(({ was: _was, ...check }) => {
-    const { kind, target, value, role, negated, scope } = check;
+    const { kind, target, value, role, negated } = check;
     if (kind !== 'expect_text' && kind !== 'expect_window') return { ...check, asks: 'state' };
     const window = kind === 'expect_window' ? (role ?? ('window' as const)) : role;
     return {
       kind: 'wait',
       target: (target ?? value)!,
       ...(window && { role: window }),
-      ...(scope !== undefined && { scope }),
+      ...namedScope(check),
       ...(negated && { negated }),
     };
   });

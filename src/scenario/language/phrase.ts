@@ -2,6 +2,7 @@
 
 import { placeOnSide } from '../../screen/place-kind.js';
 import type { Where } from '../../screen/where.js';
+import type { ScopeName } from '../reading.js';
 import type { Thing } from './frames.js';
 import type { Direction, Unit } from './ja-words.js';
 import { containers, type Noun, roleOf } from './nouns.js';
@@ -80,21 +81,33 @@ export function elementOf(phrase: Phrase): Thing | undefined {
   if (!phrase.quoted && phrase.noun === undefined && phrase.of && phrase.of.noun === undefined) return undefined;
   const scope = phrase.of && scopeOf(phrase.of);
   if (phrase.of && scope === undefined) return undefined;
-  return { target: phrase.name, ...(role ? { role } : {}), ...(scope !== undefined && scope !== '' ? { scope } : {}) };
+  return { target: phrase.name, ...(role ? { role } : {}), ...(scope?.scope ? scope : {}) };
 }
 
-/** The window, dialog or section that a phrase names; '' for the screen as a whole; undefined where it is none. */
-export function scopeOf(phrase: Phrase): string | undefined {
+/** The window, dialog, section or row that a phrase names; '' for the screen as a whole; undefined where it is none. */
+export function scopeOf(phrase: Phrase): ScopeName | undefined {
+  const scope = scopeIn(phrase);
+  return scope === undefined ? undefined : { scope, ...rowSaid(phrase) };
+}
+
+/** What stands next to something is in its row as well. */
+export function rowSaid({ isBeside, noun, nounText, raw }: Phrase): Pick<ScopeName, 'scopeIs'> {
+  return isBeside || nounText === 'row' || (noun === 'item' && raw.endsWith('行')) ? { scopeIs: 'row' } : {};
+}
+
+function scopeIn(phrase: Phrase): string | undefined {
   if (phrase.over || phrase.also.length > 0) return undefined;
   if (phrase.of && !isScreen(phrase.of)) return onSide(phrase);
   if (isScreen(phrase)) return '';
-  if (phrase.name !== undefined) {
-    if (phrase.path || phrase.keys || phrase.name.trim() === '') return undefined;
-    if (!phrase.quoted && phrase.noun === undefined && !phrase.program && !namesProgram(phrase.name)) return undefined;
-    const isPlace = phrase.noun === undefined || containers.has(phrase.noun) || (phrase.quoted && phrase.noun === 'item');
-    return isPlace ? phrase.name : undefined;
-  }
+  if (phrase.name !== undefined) return isPlaceName(phrase, phrase.name) ? phrase.name : undefined;
   return phrase.noun && PLACES.has(phrase.noun) ? phrase.raw : undefined;
+}
+
+/** A name alone is one where it stands in quotes, or is a program's. */
+function isPlaceName({ path, keys, quoted, noun, program }: Phrase, name: string): boolean {
+  if (path || keys || name.trim() === '') return false;
+  if (noun === undefined) return quoted || program === true || namesProgram(name);
+  return containers.has(noun) || (quoted && noun === 'item');
 }
 
 /** 左の一覧, 画面下部の表: of several of a kind, the one in that part of its window. */

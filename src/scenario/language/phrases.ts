@@ -147,18 +147,20 @@ export function inPlace(text: string, place: NamedPlace, language: Language): st
   return [...words.map(one => `${text} ${one}`), ...words.map(one => `${capital(one)}, ${text.charAt(0).toLowerCase()}${text.slice(1)}`)];
 }
 
-function placesEn({ scope, where }: NamedPlace): string[] {
+function placesEn({ scope, scopeIs, where }: NamedPlace): string[] {
   const part = where && whereInWords(where, 'en');
   if (scope === undefined) return [part!];
   const name = isNameless(scope) ? scope : quoted(scope, 'en')[0]!;
+  if (scopeIs) return [`in the row ${name}`];
   if (part) return [`${part} of the ${name} window`];
   return isNameless(scope) ? [`in the ${name}`] : [`in ${name}`, `in the ${name} window`];
 }
 
-function placesJa({ scope, where }: NamedPlace): string[] {
+function placesJa({ scope, scopeIs, where }: NamedPlace): string[] {
   const part = where && whereInWords(where, 'ja');
   if (scope === undefined) return [`${part}の`];
   const name = isNameless(scope) ? scope : quoted(scope, 'ja')[0]!;
+  if (scopeIs) return ['の', 'で', 'に'].map(particle => `${name}の行${particle}`);
   return part ? [`${name}ウィンドウの${part}の`] : [`${name}の`, `${name}で`, `${name}ウィンドウで`, `${name}ウィンドウに`];
 }
 

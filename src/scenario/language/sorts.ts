@@ -281,8 +281,8 @@ const isMessage = (phrase: Phrase): boolean =>
 const isNamedPart = (phrase: Phrase): boolean => phrase.quoted && isOf(phrase, 'section', 'tab');
 
 function placeHolder(phrase: Phrase): Holder | undefined {
-  const scope = isMessage(phrase) ? '' : scopeOf(phrase);
-  return scope === undefined ? undefined : { kind: 'place', scope };
+  const found = isMessage(phrase) ? { scope: '' } : scopeOf(phrase);
+  return found && { kind: 'place', ...found };
 }
 
 function titleOf({ name, of }: Phrase): Holder | undefined {
@@ -306,9 +306,15 @@ const holder = (phrase: Phrase): Holder | undefined => holderOf(phrase, false);
 const isPath = (phrase: Phrase): boolean => phrase.noun === undefined && looksLikeFile(phrase.name ?? '');
 
 /** A window, dialog or section by its name, or as the noun says it; '' for the screen. */
-function place(phrase: Phrase): string | NamedPlace | undefined {
+function place(phrase: Phrase): NamedPlace | undefined {
   const menu = phrase.noun === 'menu' && phrase.name !== undefined ? menuNames(phrase) : undefined;
-  return menu ? { menu } : phrase.apposed ? undefined : scopeOf(phrase);
+  return menu ? { menu } : phrase.apposed ? undefined : placeOf(phrase);
+}
+
+/** The screen is no place among others. */
+function placeOf(phrase: Phrase): NamedPlace | undefined {
+  const found = scopeOf(phrase);
+  return found?.scope === '' ? {} : found;
 }
 
 /** What is shown: a text in quotes, a number, an element with its role. */
@@ -528,8 +534,11 @@ export const sorts = {
   clickPlace: unless(place, phrase => isUnnamed(phrase, 'menubar', 'list')),
   /** Nothing that could be a list with the choice. */
   choicePlace: unless(place, phrase => isChoice(phrase) || isUnnamed(phrase, 'menubar', 'list')),
-  typePlace: (phrase: Phrase) =>
-    isWindow(phrase) ? scopeOf(phrase) : isOwn(phrase) && (phrase.noun === 'app' || isNamedProgram(phrase)) ? phrase.name : undefined,
+  typePlace: (phrase: Phrase): NamedPlace | undefined => {
+    if (isWindow(phrase)) return placeOf(phrase);
+    const isProgram = isOwn(phrase) && phrase.name !== undefined && (phrase.noun === 'app' || isNamedProgram(phrase));
+    return isProgram ? { scope: phrase.name! } : undefined;
+  },
   shown,
   shownNoFile: unless(shown, phrase => isWindow(phrase) || isOf(phrase, 'file', 'folder', 'filename') || isPath(phrase)),
   keys,

@@ -3,7 +3,7 @@
  * completion, refusals, reports, what a model has read. Pure.
  */
 import { isListKind } from '../../screen/place-kind.js';
-import { isCheck, type Reading } from '../reading.js';
+import { isCheck, namedScope, type Reading } from '../reading.js';
 import { states, wherePhrases } from './en-said.js';
 import { steps as enSteps } from './en-steps.js';
 import { formOf, type RowForm } from './form.js';
@@ -114,7 +114,7 @@ function sentencesFor(reading: Reading, language: Language): string[] {
 function sentencesOf({ frame, form }: Canonical, { negated, ...reading }: Reading, language: Language): string[] {
   if (!frame.kinds.includes(reading.kind) && reading.kind !== 'expect_image') return [];
   const slots = slotsOf(reading);
-  const { scope, where } = reading;
+  const { where } = reading;
   const writers = phrases[language] as Readonly<Record<string, ((value: unknown) => string[]) | undefined>>;
   const variants = form.map((part): string[] => {
     if (typeof part === 'string') return [part];
@@ -127,7 +127,7 @@ function sentencesOf({ frame, form }: Canonical, { negated, ...reading }: Readin
   const most = Math.max(...variants.map(({ length }) => length));
   const texts = Array.from({ length: most }, (_, n) => variants.map(one => one[Math.min(n, one.length - 1)]).join(''));
   if (isPlaced(reading, reading) || reading.kind === 'expect_window_title') return texts;
-  return texts.flatMap(text => inPlace(text, { ...(scope !== undefined && { scope }), ...(where && { where }) }, language));
+  return texts.flatMap(text => inPlace(text, { ...namedScope(reading), ...(where && { where }) }, language));
 }
 
 function isBuiltBy(frame: SentenceFrame, slots: Partial<Slots>, reading: Reading): boolean {
@@ -142,7 +142,7 @@ function isPlaced({ kind, target, scope = '' }: Reading, built: Reading): boolea
   return built.scope !== undefined && (kind === 'expect_window_title' || (kind === 'expect_field' && !target && isListKind(scope)));
 }
 
-function placeless({ scope: _scope, where: _where, ...reading }: Reading): Reading {
+function placeless({ scope: _scope, scopeIs: _is, where: _where, ...reading }: Reading): Reading {
   return reading;
 }
 
@@ -199,12 +199,10 @@ function slotsOf(reading: Reading): Partial<Slots> {
   return Object.fromEntries(Object.entries(all).filter(([, one]) => one !== undefined));
 }
 
-function thingOf({ kind, role, scope, where, value, source, target = source }: Reading): Thing | undefined {
+function thingOf({ kind, role, where, value, source, target = source, ...within }: Reading): Thing | undefined {
   const name = kind === 'expect_text' || kind === 'expect_image' ? value : target;
   const own = kind === 'expect_image' ? 'image' : role;
-  return name === undefined
-    ? undefined
-    : { target: name, ...(own && { role: own }), ...(scope !== undefined && { scope }), ...(where && { where }) };
+  return name === undefined ? undefined : { target: name, ...(own && { role: own }), ...namedScope(within), ...(where && { where }) };
 }
 
 function closedOf({ kind, role = 'window', target, app }: Reading): Partial<Reading> {
@@ -215,8 +213,9 @@ function closedOf({ kind, role = 'window', target, app }: Reading): Partial<Read
   };
 }
 
-function holderOf({ kind, target, value = '', scope, where }: Reading): Holder | undefined {
-  const place = { ...(scope !== undefined && { scope }), ...(where && { where }) };
+function holderOf({ kind, target, value = '', where, ...within }: Reading): Holder | undefined {
+  const { scope } = within;
+  const place = { ...namedScope(within), ...(where && { where }) };
   if (kind === 'expect_window_title') return { kind: 'title', ...(scope !== undefined && { scope }) };
   if (kind === 'expect_clipboard') return { kind: 'clipboard' };
   if (kind === 'expect_file') return { kind: 'file', path: value };
