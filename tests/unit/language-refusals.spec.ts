@@ -52,7 +52,6 @@ const ROWS: readonly [as: 'step' | 'check', written: string, ...offered: string[
   ['check', '「A」が並び、「B」以外は何もない'],
   ['check', '"5 EUR" is shown beside "A"'],
   // A row near it would have left out what the author asks for, or have said the opposite.
-  ['check', 'the file "plan.odt" exists and is not empty'],
   ['check', '「送信」ボタンはグレーアウトしていて押せない'],
   ['check', 'a dialog asks whether "plan.odt" should be replaced'],
   ['check', 'タイトルの先頭に「*」が付いていない'],

@@ -86,6 +86,13 @@ const contents: Sort<string> = function* (tokens, at) {
   }
 };
 
+const fileSubject: Sort<Phrase> = function* (tokens, at) {
+  for (const { value, next } of led(ANY, contents)(tokens, at)) {
+    const isContent = tokens.slice(at, next).some(({ kind, norm }) => kind === 'word' && /^(?:contents?|text)$/.test(norm));
+    yield { value: { ...ofKind('file')(value), ...(isContent && { isContent }) }, next };
+  }
+};
+
 const element: Sort<Phrase> = function* (tokens, at) {
   for (const { value, next } of led('any', things)(tokens, at)) {
     const subject = value.name === undefined ? undefined : ofNoun([value.name], value.noun);
@@ -193,7 +200,7 @@ const sure: Sort<Phrase> = anyOf(
   of(led('the|a|an|any|following|the following|some', anyOf(after([textNouns], called(quoteList)), before(quoteList, textNouns))), names =>
     all(names, { noun: 'text' }),
   ),
-  of(led(ANY, contents), ofKind('file')),
+  fileSubject,
   of(
     led(ANY, anyOf(after([FOLDERS], called(anyOf(filePaths, capitalNames))), before(anyOf(filePaths, capitalNames), FOLDERS))),
     ofKind('folder'),

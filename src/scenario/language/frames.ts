@@ -26,7 +26,8 @@ export interface NamedPlace {
 export type Holder =
   | { kind: 'title'; scope?: string }
   | { kind: 'clipboard' }
-  | { kind: 'file'; path: string }
+  /** `isContent`: the words say what it holds. */
+  | { kind: 'file'; path: string; isContent?: true }
   | { kind: 'place'; scope: string }
   /** Without a name: the one that has the keyboard. */
   | { kind: 'field'; target?: string; scope?: string; where?: Where };
@@ -302,8 +303,8 @@ function listOf(scope: string, value: string): Reading[] | undefined {
 }
 
 function held(holder: Holder, value: string, match?: 'contains' | 'starts' | 'ends'): Reading[] | undefined {
-  // How a text begins is said of titles only.
-  if (holder.kind !== 'title' && (match === 'starts' || match === 'ends')) return undefined;
+  // How a text begins is said of titles and of files only.
+  if (!['title', 'file'].includes(holder.kind) && (match === 'starts' || match === 'ends')) return undefined;
   switch (holder.kind) {
     case 'title':
       if (value === '') return undefined;
@@ -311,7 +312,7 @@ function held(holder: Holder, value: string, match?: 'contains' | 'starts' | 'en
     case 'clipboard':
       return [{ kind: 'expect_clipboard', value, ...(match && { match }) }];
     case 'file':
-      return match && [{ kind: 'expect_file', value: holder.path, contains: value }];
+      return [{ kind: 'expect_file', value: holder.path, contains: value, ...(match !== 'contains' && { match: match ?? 'is' }) }];
     case 'place':
       return match ? [{ kind: 'expect_text', value, ...(holder.scope !== '' && { scope: holder.scope }) }] : listOf(holder.scope, value);
     default: {

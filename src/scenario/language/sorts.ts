@@ -518,10 +518,12 @@ export const sorts = {
   addedTo: (phrase: Phrase) => (isOf(phrase, 'list', 'section') ? placeHolder(phrase) : holder(phrase)),
   shownHolder: unless(holder, phrase => scopeOf(phrase) !== undefined || phrase.noun === 'app'),
   existHolder: unless(holder, phrase => (scopeOf(phrase) !== undefined || phrase.noun === 'app') && !isPath(phrase)),
+  /** Of a file its content is said to be something, not the file itself. */
   wholeHolder: unless(
     (phrase: Phrase) => holderOf(phrase, true),
-    phrase => isHeldFile(contentOf(phrase), phrase),
+    phrase => isHeldFile(contentOf(phrase), phrase) && contentOf(phrase) === phrase,
   ),
+  emptyHolder: (phrase: Phrase) => holderOf(phrase, true),
   sureHolder: onlyIf((phrase: Phrase) => holderOf(phrase, true), isSure),
   place,
   existPlace: unless(place, isPath),
