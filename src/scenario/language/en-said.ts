@@ -147,6 +147,7 @@ export function startsAfter(subject: Phrase, at: number): (row: EnRow) => CoverS
 /** Read in this order only: the text, and then where it is. */
 export const wherePhrases = [
   en(to.holds, '', '{text:saidText*} {be:being} in|inside|on|to|into|onto|part of {holder}', '"milk" is in file "memo.txt"'),
+  en(to.exists, '', '{file:savedFile*} {be:being} in|inside {folder:inFolder}', '"memo.txt" is in the home folder'),
   en(to.isOfSize, '', '-|the size of {closed:framed} {be} {size:sizeState}', '{closed the "Notes" window} [is|is not] {size maximized}'),
   en(to.inMenu, '', `{text:saidText*} {be:being} in|on {menu:${OPEN_MENU}}`, '"Copy" is in the menu'),
   en(

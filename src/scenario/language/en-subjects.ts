@@ -211,6 +211,13 @@ const sure: Sort<Phrase> = anyOf(
   ),
   element,
   of(the(before(anyOf(quote, properNames), 'screen')), ofKind('window')),
+  // A kind that the vocabulary does not hold, with its name: that name is seen.
+  of(
+    led(ANY, (tokens, at) =>
+      tokens[at] && isKindWord(tokens[at]) ? after(['called|named|titled|labelled|labeled'], quote)(tokens, at + 1) : [],
+    ),
+    name => all([name], { noun: 'text' }),
+  ),
   of(after(['the', 'value|text|content|contents', 'of|in'], things), ({ name }) =>
     name === undefined || looksLikeFile(name) ? undefined : all([name], { noun: 'box' }),
   ),

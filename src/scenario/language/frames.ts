@@ -111,7 +111,11 @@ export const openFileBy = frame(
   ({ file, means }) => means && [means, { kind: 'open_file', value: file.path }],
   alone,
 );
-export const openFile = frame('open_file', ({ file }) => [{ kind: 'open_file', value: file.path }], alone);
+export const openFile = frame(
+  'open_file',
+  ({ file, folder }) => [{ kind: 'open_file', value: folder === undefined ? file.path : pathIn(folder, file.path) }],
+  alone,
+);
 export const close = frame(
   'close',
   ({ closed, means }) => (means ? [means, { kind: 'close', ...closed, result: true }] : [{ kind: 'close', ...closed }]),
@@ -128,6 +132,13 @@ export const quitBy = frame('close', ({ means }) => means && [means, { kind: 'cl
 export const openBy = frame(
   ['press', 'click', 'wait'],
   ({ target, means }) => means && [means, { kind: 'wait', target: target.target, ...(target.role && { role: target.role }) }],
+  alone,
+);
+/** A part of a window is no window: what the means closes was seen before, and is gone. */
+export const goneBy = frame(
+  ['press', 'menu', 'click', 'expect_text'],
+  ({ target: { target: value, ...more }, means }) =>
+    means && [means, { kind: 'expect_text', value, ...more, negated: true, was: 'otherwise' }],
   alone,
 );
 export const switchTo = frame('switch_to', ({ window }) => [{ kind: 'switch_to', target: window }], alone);

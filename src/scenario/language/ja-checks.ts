@@ -38,7 +38,7 @@ export const checks: readonly JaRow[] = [
   ja(to.shown, 'vanish delete', `{scope:existPlace}から {target:shown*}${SUBJECT}`, '一覧から「牛乳」が消えた'),
   ja(to.inState, BEING, `{target:shown*}${SUBJECT} {state:state(hidden)}be|と|に`, '「完了」が非表示である'),
   ja(to.typedText, 'become', '{text:value}に|と', '「完了」になる'),
-  ja(to.shown, 'close shut', `{target:thing(tab)*}${SUBJECT}`, '「設定」タブが閉じる'),
+  ja(to.shown, 'open close shut', `{target:thing(tab)*}${SUBJECT}`, '「設定」タブが閉じる'),
   ja(to.typedText, 'input', '{text:value}と|を|が', '「牛乳」と入力されている'),
   ja(
     to.windowShown,

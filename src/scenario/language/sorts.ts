@@ -495,6 +495,7 @@ export const sorts = {
   front: (phrase: Phrase) => isUnnamed(phrase, 'front') ?? isActive(phrase),
   usable: unless(stateIn('enabled', 'disabled'), ({ raw }) => raw.includes('アクティブ')),
   fileName,
+  pageName: (phrase: Phrase) => (isOf(phrase, 'page') && isOwn(phrase) && phrase.quoted ? { target: phrase.name! } : undefined),
   sureFileName: onlyIf(fileName, phrase => looksLikeFile(phrase.name ?? '')),
   naming: () => true as const,
   object: (phrase: Phrase) =>
