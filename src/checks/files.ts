@@ -2,7 +2,7 @@
 import { open, readdir, readFile, stat } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, relative } from 'node:path';
 import type { Reading } from '../scenario/reading.js';
-import { contains } from '../screen/text.js';
+import { contains, isExact } from '../screen/text.js';
 import { shorten } from './compare.js';
 import { decode } from './decode.js';
 import { holdsInBytes } from './file-bytes.js';
@@ -26,7 +26,8 @@ export async function lookAtFile(check: Reading, world: CheckWorld, writtenSince
   const { home, language, secrets = NO_SECRETS } = world;
   if (check.value === undefined) return anyWritten(check, { home, language, secrets, since: writtenSince });
   const wanted = secrets.fill(check.value ?? '');
-  const path = check.match === 'ends' ? await savedAs(wanted, home) : await spelled(resolvePath(wanted, home));
+  const path =
+    check.match === 'ends' && check.contains === undefined ? await savedAs(wanted, home) : await spelled(resolvePath(wanted, home));
   const info = path === undefined ? undefined : await stat(path).catch(() => undefined);
   if (path === undefined || !info) {
     // What is not there neither contains a text nor lacks it.
@@ -50,6 +51,9 @@ export async function lookAtFile(check: Reading, world: CheckWorld, writtenSince
   }
   if (isFolder)
     return { holds: 'unsure', how: 'file', seen: language === 'ja' ? 'フォルダーに文字はありません' : 'a folder holds no text' };
+  const searched = secrets.fill(check.contains);
+  // That a file holds anything at all its size tells, whatever it packs.
+  if (searched === '' && info.size > 0) return { holds: 'no', how: 'file', seen: sized(info.size, language), writtenAt: info.ctimeMs };
   if (info.size > LARGEST_FILE) {
     return {
       holds: 'unsure',
@@ -59,10 +63,10 @@ export async function lookAtFile(check: Reading, world: CheckWorld, writtenSince
   }
   const bytes = await readFile(path).catch(() => undefined);
   if (bytes === undefined) return { holds: 'unsure', how: 'file', seen: language === 'ja' ? '読み取れません' : 'it cannot be read' };
-  const searched = secrets.fill(check.contains);
   const text = decode(bytes);
   if (text === undefined) {
-    const holds = holdsInBytes(searched, bytes);
+    // How it begins, or all of it, is said of its text, and not of its bytes.
+    const holds = check.match === undefined ? holdsInBytes(searched, bytes) : 'unsure';
     // What its bytes do not show may be there in a form that nobody knows.
     return {
       holds: check.negated && holds === 'no' ? 'unsure' : holds,
@@ -77,8 +81,9 @@ export async function lookAtFile(check: Reading, world: CheckWorld, writtenSince
       : language === 'ja'
         ? `内容「${shorten(secrets.redact(text))}」`
         : `the content "${shorten(secrets.redact(text))}"`;
-  const holds = contains(searched, text);
-  if (holds !== 'no' || !text.includes(searched)) return { holds, how: 'file', seen, writtenAt: info.ctimeMs };
+  const holds = compareText(text, searched, check.match);
+  if (holds !== 'no' || check.match === 'is' || !text.includes(searched) || contains(searched, text) !== 'no')
+    return { holds, how: 'file', seen, writtenAt: info.ctimeMs };
   // Not as a word or a number of its own, and yet there (4111 in 4111111): of that nobody says that it is not in the file.
   return {
     holds: check.negated ? 'unsure' : 'no',
@@ -86,6 +91,12 @@ export async function lookAtFile(check: Reading, world: CheckWorld, writtenSince
     seen: partOf(text, searched, language, secrets.redact),
     writtenAt: info.ctimeMs,
   };
+}
+
+/** All of it, how it begins or ends, or a part of it; the newline at its end is the program's own. */
+function compareText(text: string, wanted: string, match: Reading['match']): Look['holds'] {
+  if (match === 'is') return isExact(text, wanted) ? 'yes' : 'no';
+  return contains(wanted, text.replace(/\r?\n$/, ''), match === 'starts' ? 'start' : match === 'ends' ? 'end' : 'anywhere');
 }
 
 /** What goes on where it stands, as far as the next space or quote. */
@@ -197,6 +208,10 @@ async function spelled(path: string): Promise<string | undefined> {
 function otherKind(isFolder: boolean, language: 'en' | 'ja'): string {
   if (language === 'ja') return isFolder ? 'ファイルではなく、フォルダーです' : '種類が違います(フォルダーではありません)';
   return isFolder ? 'it is a folder, no file' : 'it is of another kind, no folder';
+}
+
+function sized(size: number, language: 'en' | 'ja'): string {
+  return language === 'ja' ? `${size}バイトのファイル` : `a file of ${size} bytes`;
 }
 
 function binary(size: number, language: 'en' | 'ja'): string {

@@ -59,7 +59,7 @@ export interface Reading {
   /**
    * Of `expect_window_title`; `contains` of a field and the clipboard too, which are compared as a whole without it. `typed`: of a field that
    * keys were typed into, whose program may have set them apart (a number's commas) or answered them (a calculator). `ends`, of what a step saves
-   * under a bare name: in whatever folder of the home the program's dialog stands.
+   * under a bare name: in whatever folder of the home the program's dialog stands. Of `expect_file` with `contains`: all of its text, how it begins or ends.
    */
   match?: 'is' | 'contains' | 'starts' | 'ends' | 'typed';
   /** Of `remember`: the name under which later sentences have it, without braces. */

@@ -358,6 +358,34 @@ const CHECKS: Row[] = [
   ),
   ...rows(
     'expect_file',
+    [
+      { en: 'the content of the file "memo.txt" is "buy milk"', ja: 'ファイル「memo.txt」の内容が「buy milk」である' },
+      { en: 'the file "memo.txt" ends with "milk"', ja: 'ファイル「memo.txt」が「milk」で終わる' },
+    ],
+    { home: { 'memo.txt': 'buy milk\n' } },
+    { home: { 'memo.txt': 'buy milk and eggs\n' } },
+  ),
+  ...rows(
+    'expect_file',
+    { en: 'the file "memo.txt" starts with "buy"', ja: 'ファイル「memo.txt」が「buy」で始まる' },
+    { home: { 'memo.txt': 'buy milk\n' } },
+    { home: { 'memo.txt': 'do buy milk\n' } },
+  ),
+  ...rows(
+    'expect_file',
+    { en: 'the file "memo.txt" is empty', ja: 'ファイル「memo.txt」が空である' },
+    { home: { 'memo.txt': '' } },
+    { home: { 'memo.txt': 'x' } },
+  ),
+  ...rows(
+    'expect_file',
+    { en: 'the file "memo.txt" is not empty', ja: 'ファイル「memo.txt」が空ではない' },
+    { home: { 'memo.txt': 'x' } },
+    { home: { 'memo.txt': '' } },
+    true,
+  ),
+  ...rows(
+    'expect_file',
     { en: 'file "memo.txt" does not exist', ja: 'ファイル「memo.txt」が存在しない' },
     {},
     { home: { 'memo.txt': 'x' } },

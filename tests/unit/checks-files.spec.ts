@@ -77,6 +77,44 @@ test(
   ]),
 );
 
+/** What it holds, and what stands in the file: all of it, how it begins and ends; with and without a denial. */
+const WHOLE: readonly [what: string, file: string | Buffer, contains: string, match: 'is' | 'starts' | 'ends', holds: string][] = [
+  ['all of it', 'milk\n', 'milk', 'is', 'yes'],
+  ['all of it, in lines', 'milk\r\neggs\r\n', 'milk\neggs', 'is', 'yes'],
+  ['a part is not all', 'milk and eggs', 'milk', 'is', 'no'],
+  ['empty', '', '', 'is', 'yes'],
+  ['not empty', 'x', '', 'is', 'no'],
+  ['not empty, though it is no text', gzipSync('x'), '', 'is', 'no'],
+  ['all of what is no text', Buffer.from('%PDF-1.7\0\xff\xfe', 'latin1'), '%PDF-1.7', 'is', 'unsure'],
+  ['its beginning', 'Order no.,Customer\n17,A', 'Order no.,Customer', 'starts', 'yes'],
+  ['a number that goes on', '001234', '00123', 'starts', 'no'],
+  ['its end is no beginning', 'a,b', 'b', 'starts', 'no'],
+  ['its end, before the newline', '/home/a/demo\n', '/demo', 'ends', 'yes'],
+  ['its beginning is no end', 'a,b', 'a', 'ends', 'no'],
+];
+test(
+  ...eachRow('what a file holds as a whole, at its beginning and at its end', WHOLE, ([what, file, contains, match, holds]) => [
+    what,
+    async () => {
+      writeFileSync(join(home, 'memo.txt'), file);
+      const found = await lookAtFile({ kind: 'expect_file', value: 'memo.txt', contains, match }, {
+        home,
+        language: 'en',
+      } as unknown as CheckWorld);
+      expect(found.holds).toBe(holds);
+    },
+  ]),
+);
+
+test('what is not there is neither empty nor filled', async () => {
+  const empty = (negated?: true) =>
+    lookAtFile({ kind: 'expect_file', value: 'memo.txt', contains: '', match: 'is', ...(negated && { negated }) }, {
+      home,
+      language: 'en',
+    } as unknown as CheckWorld);
+  expect([(await empty()).holds, (await empty(true)).holds]).toEqual(['no', 'unsure']);
+});
+
 test('what a step saves lies where the program’s dialog stands; what the author asks for lies where the author says', async () => {
   const saved = (since?: number, value = 'memo.txt') =>
     lookAtFile({ kind: 'expect_file', value, match: 'ends' }, { home, language: 'en' } as unknown as CheckWorld, since);

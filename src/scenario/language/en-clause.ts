@@ -48,7 +48,8 @@ export function parseLeaning(tokens: readonly Token[], before: EnglishClause, co
   if (before.check) return connector === 'to' ? undefined : leaningCheck(seg, before);
   const key = boundBy(pressRows, [ownWord('press'), ...seg])?.readings;
   if ((previous.kind === 'type' || previous.kind === 'fill') && key && /^(enter|tab|escape)$/.test(key[0]!.keys!)) {
-    return { readings: key, stems: [], check: false };
+    // "Type 12, Enter, 7, Enter": the number is typed again.
+    return { readings: key, stems: previous.kind === 'type' ? before.stems : [], check: false };
   }
   const hold = previous.kind === 'press' && isModifier(previous.keys!);
   if (hold || !canLean(seg, previous, connector)) return undefined;
@@ -199,6 +200,7 @@ function nounsEnd(seg: readonly Token[]): boolean {
 function similar(previous: Reading, next: Reading, { raw }: Token): boolean {
   // "Type 120 in A1, 80 in A2": a number is a text of its own.
   if (/^\d/.test(raw) && previous.kind === 'fill' && next.value !== raw) return false;
+  if (previous.kind === 'press' && next.kind === 'type') return /^[-\d]/.test(raw) && next.value === raw;
   if (previous.kind !== next.kind) return /^(click|press|menu)$/.test(previous.kind) && /^(click|press|menu)$/.test(next.kind);
   return !/^(fill|select)$/.test(next.kind) || previous.target !== next.target;
 }

@@ -49,13 +49,18 @@ const OWN: Readonly<Record<string, (phrase: Phrase) => unknown>> = {
   field: ({ name }) => ({ kind: 'field', target: name }),
   texts: phrase => partsOf(phrase).map(({ name }) => name),
   holder: holderOf,
+  // Of a file its content is said to be something, not the file itself.
+  all: phrase => (phrase.noun === 'file' && !phrase.isContent ? undefined : holderOf(phrase)),
   value: phrase => [holderOf(phrase)].find(found => found && isValue(found)),
   dialog: phrase => (phrase.noun === 'dialog' ? holderOf(phrase) : undefined),
-  title: ({ noun, of, raw }) => {
-    const scope = noun === 'section' ? raw : (of?.name ?? of?.raw);
-    return { kind: 'title', ...(scope !== undefined && { scope }) };
-  },
+  title: titleOf,
+  titleOrFile: phrase => (['file', 'path'].includes(kindOf(phrase)) ? holderOf(phrase) : titleOf(phrase)),
 };
+
+function titleOf({ noun, of, raw }: Phrase): Holder {
+  const scope = noun === 'section' ? raw : (of?.name ?? of?.raw);
+  return { kind: 'title', ...(scope !== undefined && { scope }) };
+}
 
 export const states: readonly SaidRow[] = [
   said(`text|${QUOTE}`, to.shown, 'target:called*', '{is:shown}', '{target "Done"} [is|is not] shown'),
@@ -91,10 +96,10 @@ export const states: readonly SaidRow[] = [
   said(`${BOXES}|folder`, to.expanded, 'target:thing*', '{is:expanded}', '{target "Inbox"} is [expanded|collapsed]'),
   said(BOXES, to.usable, 'target:thing*', '{is:enabled}', '{target the "Save" button} is [enabled|disabled]'),
   said(`${QUOTE}|element|plain|menu|field|name`, to.usable, 'target:thing*', '{is:inUse}', 'the "Save" button is active'),
-  said('focus|clipboard|screen', to.isEmpty, 'holder:holder', '{is:empty}', '{holder the document} [is|is not] empty'),
-  said(`field|name|${QUOTE}`, to.isEmpty, 'holder:field*', '{is:empty}', '{holder the "Name" field} [is|is not] empty'),
+  said('focus|clipboard|screen|file|path', to.isEmpty, 'holder:holder', '{is:empty}', '{holder the document} [is|is not] empty'),
+  said('field|name|quote|program', to.isEmpty, 'holder:field*', '{is:empty}', '{holder the "Name" field} [is|is not] empty'),
   said('label', to.isEmpty, 'holder:field*', '{is:cleared}', 'the duration is cleared'),
-  said(HOLDERS, to.is, 'holder:holder', '{is:equals} {text:part*}', '{holder the "Name" field} [is|is not] {text "Taro"}'),
+  said(HOLDERS, to.is, 'holder:all', '{is:equals} {text:part*}', '{holder the "Name" field} [is|is not] {text "Taro"}'),
   said(
     HOLDERS,
     to.holds,
@@ -108,16 +113,16 @@ export const states: readonly SaidRow[] = [
   said('title|screen', to.is, 'holder:title', '{is:has} {text:titleText*}', 'the window has the title "Memo"'),
   said('title|screen', to.is, 'holder:title', '{is:titled} {text:part*}', 'the window is titled "Memo"'),
   said(
-    'title|screen',
+    'title|screen|file|path',
     to.starts,
-    'holder:title',
+    'holder:titleOrFile',
     '{is:starts} {text:part*}',
     '{holder the window title} [starts|does not start] with {text "memo"}',
   ),
   said(
-    'title|screen',
+    'title|screen|file|path',
     to.ends,
-    'holder:title',
+    'holder:titleOrFile',
     '{is:ends} {text:part*}',
     '{holder the window title} [ends|does not end] with {text "Mousepad"}',
   ),
@@ -142,6 +147,7 @@ export function startsAfter(subject: Phrase, at: number): (row: EnRow) => CoverS
 /** Read in this order only: the text, and then where it is. */
 export const wherePhrases = [
   en(to.holds, '', '{text:saidText*} {be:being} in|inside|on|to|into|onto|part of {holder}', '"milk" is in file "memo.txt"'),
+  en(to.exists, '', '{file:savedFile*} {be:being} in|inside {folder:inFolder}', '"memo.txt" is in the home folder'),
   en(to.isOfSize, '', '-|the size of {closed:framed} {be} {size:sizeState}', '{closed the "Notes" window} [is|is not] {size maximized}'),
   en(to.inMenu, '', `{text:saidText*} {be:being} in|on {menu:${OPEN_MENU}}`, '"Copy" is in the menu'),
   en(

@@ -131,7 +131,7 @@ const pad: Sort<Element> = function* (tokens, at) {
   const { raw = '' } = tokens[at] ?? {};
   if (/^(?:\d|[+\-*/=%÷×−√.])$/.test(raw)) yield { value: { target: raw }, next: at + 1 };
 };
-const pads = atEnd(of(listOf(pad), found => (found.length > 1 ? found : undefined)));
+const pads = atEnd(of(listOf(pad), found => (found.length > 1 || /[^\d.]/.test(found[0]!.target) ? found : undefined)));
 
 /** With its noun, or quoted: sure without help from the verb. */
 const sure = of(things, sorts.sure);
@@ -305,7 +305,7 @@ const COMES = 'appears|opens|comes up|shows up|pops up|is shown|is displayed';
 const DIALOGS = 'confirmation|warning|message|error|info|information?';
 const asked: Sort<true> = anyOf(
   after(['you are|it is|the program is?'], anyOf(words('prompted|asked', true), after(['asked', ASKS], remark))),
-  after(['the|a', DIALOGS, 'dialog'], words(COMES, true)),
+  after(['the|a', DIALOGS, 'dialog|message|prompt|question|box'], words(COMES, true)),
 );
 
 /** What is saved: "it", "the file", "my shopping list". Words only, so that nothing that matters is lost. */
@@ -352,7 +352,7 @@ const onOff = anyOf(words<State>('on|checked|ticked|enabled', 'on'), words<State
 /** What has no name, or is no thing: a title, the clipboard, the document, the page. */
 const NO_THINGS: ReadonlySet<string> = new Set(['title', 'clipboard', 'focus', 'screen', 'note']);
 const ownHolder = of(subjects, subject => (NO_THINGS.has(kindOf(subject)) ? holderOf(subject) : undefined));
-const boxHolder = of(things, thing => (isKind(thing, 'field box combo label') ? heldBy(thing) : undefined));
+const boxHolder = of(things, thing => (isKind(thing, 'field box combo label') || thing.nounText === 'cell' ? heldBy(thing) : undefined));
 /** "the list", "the "Find" dialog"; a name alone may be a field. */
 const placeHolder: Sort<Holder> = function* (tokens, at) {
   const start = skipDeterminer(tokens, at);
@@ -496,6 +496,7 @@ export const ownSorts = {
   nounPlace: (tokens, at) => [...places(tokens, at)].filter(({ next }) => next > at + 1),
 
   quoted: quote,
+  savedFile: of(quoteList, names => (names.every(looksLikeFile) ? names.map(file) : undefined)),
   quotedTexts: after(['both?'], quoteList),
   saidText: after(['both|the?', 'text|texts|string|value?'], quoteList),
   optionText: after(['the?', 'option|value|item?'], before(quote, 'option?')),

@@ -173,8 +173,8 @@ export const steps: readonly EnRow[] = [
   ),
   en(to.waitSeconds, 'wait|pause|sleep|delay', '-|for|at least|for at least {seconds}', 'Wait {seconds 2} seconds'),
 
-  en(to.openFile, 'open|open up', '{file:namedFile}', 'Open {file the file "memo.txt"}'),
-  en(to.openFile, 'open|open up', '{file:sureFile "memo.txt"}'),
+  en(to.openFile, 'open|open up', '{file:namedFile} [from {folder:inFolder}]', 'Open {file the file "memo.txt"}'),
+  en(to.openFile, 'open|open up', '{file:sureFile "memo.txt"} [from {folder:inFolder}]'),
   en(to.openFileBy, 'open|open up|load', `{file:anyFile "memo.txt"} ${BY} {means:keysOrMenu File > Open}`),
   en(to.openWith, OPEN, `{app:program} ${WITH_FILE} {file:sureFile}`, 'Open the text editor with "memo.txt"'),
   en(to.openWith, 'open|open up|load', '{file:anyFile "memo.txt"} with|using|in {app:opener the text editor}'),
@@ -188,6 +188,7 @@ export const steps: readonly EnRow[] = [
   en(to.close, 'close|dismiss', `{closed:framed the window} ${BY} {by:closer the X button}`),
   en(to.close, 'click|click on|press', '{closed:cornerCloser the X in the upper right corner}'),
   en(to.close, 'exit', '-|from|out of {closed:closed(window dialog tab) the "Replace" dialog}'),
+  en(to.goneBy, 'close|dismiss|hide', `{target:thing(section field list) the "Find" panel} ${BY} {means Escape}`),
   en(to.closeBy, 'close|dismiss', `{it:unnamed it} ${BY} {means Alt+F4}`),
   en(to.quitBy, 'quit|exit|close', `${BY} {means Ctrl+Q}`),
   en(to.saveAs, 'save', `as|to|under|with {name:fileName} [{object:saved}] [${BY} {means}]`, 'Save it as {name "memo.txt"}'),

@@ -86,6 +86,13 @@ const contents: Sort<string> = function* (tokens, at) {
   }
 };
 
+const fileSubject: Sort<Phrase> = function* (tokens, at) {
+  for (const { value, next } of led(ANY, contents)(tokens, at)) {
+    const isContent = tokens.slice(at, next).some(({ kind, norm }) => kind === 'word' && /^(?:contents?|text)$/.test(norm));
+    yield { value: { ...ofKind('file')(value), ...(isContent && { isContent }) }, next };
+  }
+};
+
 const element: Sort<Phrase> = function* (tokens, at) {
   for (const { value, next } of led('any', things)(tokens, at)) {
     const { name, noun, nounText } = value;
@@ -194,7 +201,7 @@ const sure: Sort<Phrase> = anyOf(
   of(led('the|a|an|any|following|the following|some', anyOf(after([textNouns], called(quoteList)), before(quoteList, textNouns))), names =>
     all(names, { noun: 'text' }),
   ),
-  of(led(ANY, contents), ofKind('file')),
+  fileSubject,
   of(
     led(ANY, anyOf(after([FOLDERS], called(anyOf(filePaths, capitalNames))), before(anyOf(filePaths, capitalNames), FOLDERS))),
     ofKind('folder'),
@@ -205,6 +212,13 @@ const sure: Sort<Phrase> = anyOf(
   ),
   element,
   of(the(before(anyOf(quote, properNames), 'screen')), ofKind('window')),
+  // A kind that the vocabulary does not hold, with its name: that name is seen.
+  of(
+    led(ANY, (tokens, at) =>
+      tokens[at] && isKindWord(tokens[at]) ? after(['called|named|titled|labelled|labeled'], quote)(tokens, at + 1) : [],
+    ),
+    name => all([name], { noun: 'text' }),
+  ),
   of(after(['the', 'value|text|content|contents', 'of|in'], things), ({ name }) =>
     name === undefined || looksLikeFile(name) ? undefined : all([name], { noun: 'box' }),
   ),

@@ -94,7 +94,7 @@ export const leadingFillers =
 
 /** Left out at the end of a clause. */
 export const trailingFillers =
-  'simultaneously|together|at the same time|please|now|again|too|as well|first|to confirm|to continue|to proceed|afterwards|with the mouse|using the mouse|' +
+  'once more|once again|one more time|simultaneously|together|at the same time|please|now|again|too|as well|first|to confirm|to continue|to proceed|afterwards|with the mouse|using the mouse|' +
   'on the keyboard|on your keyboard|using the keyboard|when you are ready|when you are done|with the left mouse button|using the left mouse button';
 
 /** "I", "the user should", "we have": who acts does not matter, the agent does. */

@@ -24,7 +24,8 @@ export interface NamedPlace extends NamedScope {
 export type Holder =
   | { kind: 'title'; scope?: string }
   | { kind: 'clipboard' }
-  | { kind: 'file'; path: string }
+  /** `isContent`: the words say what it holds. */
+  | { kind: 'file'; path: string; isContent?: true }
   /** '' for the whole screen. */
   | (ScopeName & { kind: 'place' })
   /** Without a name: the one that has the keyboard. */
@@ -109,7 +110,11 @@ export const openFileBy = frame(
   ({ file, means }) => means && [means, { kind: 'open_file', value: file.path }],
   alone,
 );
-export const openFile = frame('open_file', ({ file }) => [{ kind: 'open_file', value: file.path }], alone);
+export const openFile = frame(
+  'open_file',
+  ({ file, folder }) => [{ kind: 'open_file', value: folder === undefined ? file.path : pathIn(folder, file.path) }],
+  alone,
+);
 export const close = frame(
   'close',
   ({ closed, means }) => (means ? [means, { kind: 'close', ...closed, result: true }] : [{ kind: 'close', ...closed }]),
@@ -126,6 +131,13 @@ export const quitBy = frame('close', ({ means }) => means && [means, { kind: 'cl
 export const openBy = frame(
   ['press', 'click', 'wait'],
   ({ target, means }) => means && [means, { kind: 'wait', target: target.target, ...(target.role && { role: target.role }) }],
+  alone,
+);
+/** A part of a window is no window: what the means closes was seen before, and is gone. */
+export const goneBy = frame(
+  ['press', 'menu', 'click', 'expect_text'],
+  ({ target: { target: value, ...more }, means }) =>
+    means && [means, { kind: 'expect_text', value, ...more, negated: true, was: 'otherwise' }],
   alone,
 );
 export const switchTo = frame('switch_to', ({ window }) => [{ kind: 'switch_to', target: window }], alone);
@@ -301,8 +313,8 @@ function listOf(scope: string, value: string): Reading[] | undefined {
 }
 
 function held(holder: Holder, value: string, match?: 'contains' | 'starts' | 'ends'): Reading[] | undefined {
-  // How a text begins is said of titles only.
-  if (holder.kind !== 'title' && (match === 'starts' || match === 'ends')) return undefined;
+  // How a text begins is said of titles and of files only.
+  if (!['title', 'file'].includes(holder.kind) && (match === 'starts' || match === 'ends')) return undefined;
   switch (holder.kind) {
     case 'title':
       if (value === '') return undefined;
@@ -310,7 +322,7 @@ function held(holder: Holder, value: string, match?: 'contains' | 'starts' | 'en
     case 'clipboard':
       return [{ kind: 'expect_clipboard', value, ...(match && { match }) }];
     case 'file':
-      return match && [{ kind: 'expect_file', value: holder.path, contains: value }];
+      return [{ kind: 'expect_file', value: holder.path, contains: value, ...(match !== 'contains' && { match: match ?? 'is' }) }];
     case 'place':
       return match ? [{ kind: 'expect_text', value, ...(holder.scope !== '' && namedScope(holder)) }] : listOf(holder.scope, value);
     default: {

@@ -68,7 +68,10 @@ function readCheck(clause: Clause): Reading[] {
     ({ only }) => !isBeside && (only === undefined || (only === 'state' ? form.state : (only === 'negated') === form.neg)),
   );
   // 「設定」ダイアログを開いた状態にする
-  const args = argsOf(clause).map(arg => (clause.asks && arg.particle === 'を' ? { ...arg, particle: 'が' } : arg));
+  const args = argsOf(clause)
+    .map(arg => (clause.asks && arg.particle === 'を' ? { ...arg, particle: 'が' } : arg))
+    // オフのままである is オフである: a state is looked at, whatever it was.
+    .map(({ particle, phrase }) => ({ particle, phrase: (phrase.noun === 'kept' && phrase.name === undefined && phrase.of) || phrase }));
   return bound(clause, rows, args).map(({ negated = false, ...reading }) => {
     // A title that ends with a text has not ended.
     const isOver = reading.match !== 'ends';

@@ -38,7 +38,7 @@ export const checks: readonly JaRow[] = [
   ja(to.shown, 'vanish delete', `{scope:existPlace}から {target:shown*}${SUBJECT}`, '一覧から「牛乳」が消えた'),
   ja(to.inState, BEING, `{target:shown*}${SUBJECT} {state:state(hidden)}be|と|に`, '「完了」が非表示である'),
   ja(to.typedText, 'become', '{text:value}に|と', '「完了」になる'),
-  ja(to.shown, 'close shut', `{target:thing(tab)*}${SUBJECT}`, '「設定」タブが閉じる'),
+  ja(to.shown, 'open close shut', `{target:thing(tab)*}${SUBJECT}`, '「設定」タブが閉じる'),
   ja(to.typedText, 'input', '{text:value}と|を|が', '「牛乳」と入力されている'),
   ja(
     to.windowShown,
@@ -93,7 +93,7 @@ export const checks: readonly JaRow[] = [
   ja(to.ends, 'quit', `{holder}${SUBJECT} {text:value}で`, '{holder タイトル}が{text 「Mousepad」}で[終わる|終わらない]'),
   ja(to.isEmpty, 'erase', `{holder:wholeHolder}${SUBJECT}`, '「名前」欄がクリアされた'),
   ja(to.isEmpty, BEING, `{holder:sureHolder**}${SUBJECT} {state:state(empty)}be|と|に`, '「姓」欄と「名」欄が空である'),
-  ja(to.isEmpty, BEING, `{holder:wholeHolder}${SUBJECT} {state:state(empty)}be|と|に`, '{holder 「名前」欄}が空で[ある|ない]'),
+  ja(to.isEmpty, BEING, `{holder:emptyHolder}${SUBJECT} {state:state(empty)}be|と|に`, '{holder 「名前」欄}が空で[ある|ない]'),
   ja(to.isFilled, 'contain enter input', '{field:content}に {nothing:=nothing}が', '「名前」欄に何も入力されていない', {
     only: 'negated',
   }),

@@ -11,6 +11,7 @@ export const steps: readonly JaRow[] = [
   ja(to.open, 'launch', `{app:launched}${OBJECT}`, '{app 「在庫管理」}を起動する'),
   ja(to.openWith, 'open', '{app:knownProgram}で {file:plainFile}を', 'テキストエディタで「memo.txt」を開く'),
   ja(to.openFile, 'open', `{file:plainFile}${OBJECT}`, '{file ファイル「memo.txt」}を開く'),
+  ja(to.openFileBy, 'open', '{file:plainFile}を {means:keysOrMenu}で', 'Ctrl+Oで「memo.txt」を開く'),
   ja(to.menu, 'open execute', `{path:menu}${OBJECT} [{from:=menu contextmenu menubar}${FROM}]`, '{path 「ファイル」メニュー}を開く'),
   ja(to.rightClick, 'open', `{target:contextMenu}${OBJECT}`, '「memo.txt」のコンテキストメニューを開く'),
   ja(to.openBy, 'open show', '{target:ownWindow}を {means}で', 'Ctrl+Fで「検索」ダイアログを開く'),
@@ -19,6 +20,7 @@ export const steps: readonly JaRow[] = [
   ja(to.close, 'close', `{closed:closed*}${OBJECT} [{means}で]`, '{closed 「設定」ウィンドウ}を閉じる'),
   ja(to.close, 'cancel', `{closed:closed(dialog)}${OBJECT}`, '「置換」ダイアログをキャンセルする'),
   ja(to.close, 'quit', `{closed:ended*}${OBJECT} [{means}で]`, '{closed 「電卓」}を終了する'),
+  ja(to.goneBy, 'close', '{target:thing(section field list)}を {means}で', 'Escapeで「検索」パネルを閉じる'),
   ja(to.closeBy, 'close', '{means}で', 'Alt+F4で閉じる'),
   ja(to.quitBy, 'quit', '{means}で', 'Ctrl+Qで終了する'),
 
@@ -64,6 +66,7 @@ export const steps: readonly JaRow[] = [
 
   ja(to.hover, 'hover', '{target:pointed}に|を|の|-', '{target 「保存」ボタン}にホバーする'),
   ja(to.hover, 'hover place move go', '{target:pointed}に {mouse:=mouse}を', '「保存」ボタンにマウスを合わせる'),
+  ja(to.click, 'move go', '{target:pageName}に', '「設定」ページに移動する'),
   ja(to.click, 'move go arrive', '{target:thing(tab)}に|を', '「設定」タブに移動する'),
   ja(to.click, 'go', '{target:thing(switch)}を', '「Wi-Fi」スイッチを切り替える'),
   ja(to.switchTo, 'move go arrive', '{window:windowOrProgram}に', '{window 「メモ」ウィンドウ}に切り替える'),

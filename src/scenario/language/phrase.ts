@@ -35,6 +35,8 @@ export interface Phrase {
   program?: true;
   /** 「A」の上: on it, or over it, or above it. Where something is dragged or the pointer goes, it is all one. */
   over?: boolean;
+  /** What a file holds, and not the file. */
+  isContent?: true;
   /** What it belongs to stands beside it. */
   isBeside?: true;
   /** Words of it that are none of the grammar's: no slot takes it then. */

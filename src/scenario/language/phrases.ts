@@ -65,11 +65,19 @@ const HOLDERS: Readonly<Record<Holder['kind'], Readonly<Record<Language, readonl
   field: { en: ['the document', 'the N field'], ja: ['入力中の欄', 'N欄'] },
 };
 
+interface Words {
+  kind: Holder['kind'];
+  scope?: string;
+  path?: string;
+  target?: string;
+  isContent?: true;
+}
+
 function holder(one: Holder, language: Language): string[] {
-  const { kind, scope, path, target }: { kind: Holder['kind']; scope?: string; path?: string; target?: string } = one;
-  const { ofKind } = SAY[language];
-  if (kind === 'place' && isNameless(scope!)) return [ofKind(scope!)];
-  const [plain, named] = HOLDERS[kind][language];
+  const { kind, scope, path, target, isContent }: Words = one;
+  const say = SAY[language];
+  if (kind === 'place' && isNameless(scope!)) return [say.ofKind(scope!)];
+  const [plain, named] = isContent ? ['', say.content] : HOLDERS[kind][language];
   const name = kind === 'field' ? target : (path ?? scope);
   return name === undefined || named === '' ? [plain] : quoted(name, language).map(own => named.replace('N', () => own));
 }
@@ -91,6 +99,7 @@ const SAY = {
     size: (size: string) => size,
     what: { number: 'number', text: 'text' },
     file: 'file',
+    content: 'the content of the file N',
   },
   ja: {
     comma: '、',
@@ -105,6 +114,7 @@ const SAY = {
     size: (size: string) => size.replace('x', '×'),
     what: { number: '番号', text: '文字' },
     file: 'ファイル',
+    content: 'ファイルNの内容',
   },
 } as const;
 

@@ -1,27 +1,22 @@
 /**
- * What a refusal offers: the nearest sentence that is read, with the author's own names. One search for both languages: the sentence with a small
- * change, and else that of the row that comes nearest. Nothing is offered that was not read; nothing is guessed for a run. Pure.
+ * What a refusal ends in, by one strategy for both languages. First the author's own sentence with a small change that keeps every name: its mistake
+ * mended, a name put in quotes, or a remark left out, which is said. Each part of a longer sentence goes the same way. Where no change is read, it
+ * tells kinds of sentence that are, with the author's name in them: nobody takes these for the author's. Nothing is guessed for a run. Pure.
  */
-import { distance } from 'fastest-levenshtein';
 import { fold } from '../../screen/fold.js';
 import { isCheck, type Reading } from '../reading.js';
-import { describing, nameless, nouns } from './en-words.js';
+import { nouns } from './en-words.js';
 import { looksLikeFile } from './frames.js';
+import { changes, insteadOf, namesIn, type Offer, spokenName } from './offers.js';
 import { type Language, quoted } from './phrases.js';
-import { type Piece, piecesOf, withoutSpan } from './pieces.js';
+import { piecesOf } from './pieces.js';
 import { findQuotes, outsideQuotes } from './quotes.js';
 import { isJapanese, type ReadOptions, readBare } from './read.js';
 import { isError, type LanguageResult, type Refused } from './result.js';
 import { isOnlySeenIn } from './seen.js';
-import { canonicalSentences, written } from './write.js';
+import { written } from './write.js';
 
 type Kind = 'step' | 'check';
-
-/** `without`: these words of the author's are not in it. */
-interface Offer {
-  text: string;
-  without?: string;
-}
 
 /** The result, or the refusal in full: why, and what to write. */
 export function withOffers(result: LanguageResult, text: string, as: Kind, options: ReadOptions): LanguageResult {
@@ -30,33 +25,92 @@ export function withOffers(result: LanguageResult, text: string, as: Kind, optio
   const { error, ways } = result;
   const words = WORDS[language];
   const said = (readings: readonly Reading[]): string => readings.map(reading => written(reading, language)).join(words.next);
-  if (ways) return told(error, words, ways.map(said));
+  if (ways)
+    return told(
+      error,
+      language,
+      ways.map(said).map(one => ({ text: one, without: [] })),
+    );
   // What only says what is seen is a check.
-  if (result.isSeen) return told(error, words, seenIn(text, language, options));
+  const seen = (): Offer[] => seenIn(text, language, options).map(one => ({ text: one, without: [] }));
+  if (result.isSeen) return told(error, language, seen());
   const offers = offersFor(result, text, as, options);
-  const [only, ...more] = offers;
-  if (only?.without !== undefined && more.length === 0)
-    return { error: `${error}${words.without(only.without, only.text)}`, offers: [only.text] };
-  const own = offers.map(one => one.text);
-  return told(error, words, own.length === 0 && isOnlySeenIn(text) ? seenIn(text, language, options) : own);
+  const own = offers.length === 0 && isOnlySeenIn(text) ? seen() : offers;
+  if (own.length > 0 || text.length >= LONGEST || isOtherKind(text, as, options)) return told(error, language, own);
+  return { error: `${error}${words.kinds(kindsOf(result, text, as, language))}`, offers: [] };
 }
 
-/** The sentence without its mistake; with each part of it that is not read as an offer of its own; without a remark; and else what comes nearest. */
+/** What is refused as a step is a check, or the other way round: it says so, and needs no other sentence. */
+function isOtherKind(text: string, as: Kind, options: ReadOptions): boolean {
+  return !isError(readBare(text, as === 'step' ? 'check' : 'step', options));
+}
+
+function told(error: string, language: Language, offers: readonly Offer[]): LanguageResult {
+  const words = WORDS[language];
+  const texts = [...new Set(offers.map(({ text }) => text))];
+  const lost = [...new Set(offers.flatMap(({ without }) => without))];
+  if (texts.length === 0) return { error, offers: [] };
+  return { error: error + (lost.length > 0 ? words.without(lost, texts) : words.write(texts)), offers: texts };
+}
+
+const code = (text: string): string => `\`${text}\``;
+const WORDS = {
+  en: {
+    next: ', then ',
+    write: (offers: readonly string[]) => ` Write ${offers.map(code).join(', or ')}.`,
+    without: (lost: readonly string[], offers: readonly string[]) =>
+      ` Without ${lost.map(one => `"${one}"`).join(' and ')} it is read: ${offers.map(code).join(', or ')}.`,
+    kinds: (kinds: readonly string[]) => ` Sentences that are read: ${kinds.map(code).join(', ')}.`,
+  },
+  ja: {
+    next: '、',
+    write: (offers: readonly string[]) => `。書き方の例: ${offers.join(' ／ ')}`,
+    without: (lost: readonly string[], offers: readonly string[]) =>
+      `。${lost.map(one => `「${one}」`).join('と')}がなければ読み取れます。書き方の例: ${offers.join(' ／ ')}`,
+    kinds: (kinds: readonly string[]) => `。読み取れる文の例: ${kinds.join(' ／ ')}`,
+  },
+} as const;
+
+/** Letters of the longest sentence that is changed, and sentences that are tried: each costs a reading. */
+const LONGEST = 240;
+const MOST = 120;
+
+/** What is read of all the changes; one for each of the things of which one is meant. */
 function offersFor(result: Refused, text: string, as: Kind, options: ReadOptions, isPart = false): Offer[] {
   if (text.length >= LONGEST) return [];
-  const isKept = (one: Offer): boolean => keeps(one, text, as, options);
-  const parts = isPart ? [] : partsOf(text, isJapanese(text) ? 'ja' : 'en');
-  const mended = first(mistakes(text, parts.length < 2), isKept) ?? byParts(parts, text, as, options);
-  const instead = mended || parts.length > 1 ? [] : insteadOf(text, as);
-  if (instead.length > 0) return byRows({ near: instead, isWhole: true }, text, as, options, true);
-  const changed = mended ?? first(withoutWords(text, options), isKept);
+  const language = isJapanese(text) ? 'ja' : 'en';
+  const parts = isPart ? [] : partsOf(text, language);
+  const instead = parts.length > 1 ? [] : insteadOf(text, as, language).filter(one => keeps(one, text, as, options, true));
+  if (instead.length > 0) return instead.slice(0, 2);
+  const whole = changes(text, as, options, parts.length < 2);
+  const changed = first(whole, one => keeps(one, text, as, options));
   // Of several parts none may get lost.
-  return changed ? [changed] : parts.length > 1 ? [] : byRows(result, text, as, options);
+  const lossless = changed && changed.without.length === 0 ? changed : undefined;
+  const own = lossless ?? byParts(parts, text, as, options) ?? changed;
+  if (own) return [own.named === undefined || as === 'step' ? own : plainly(own, language, options)];
+  return parts.length > 1 ? [] : byRows(result, text, as, options);
+}
+
+/** What a name in quotes is taken for, its author should see: a field, a box. */
+function plainly(own: Offer, language: Language, options: ReadOptions): Offer {
+  const read = readBare(own.text, 'check', options);
+  const said = isError(read) ? [] : read.readings.map(one => written(one, language));
+  return said.length === 1 && !isError(readBare(said[0]!, 'check', options)) ? { ...own, text: said[0]! } : own;
+}
+
+function first(offers: Iterable<Offer>, isRead: (offer: Offer) => boolean): Offer | undefined {
+  let tried = 0;
+  for (const offer of offers) {
+    if (isRead(offer)) return offer;
+    if (++tried === MOST) return undefined;
+  }
+  return undefined;
 }
 
 /** `Open Notes and click "New" above the list`: what is read stays as it is, and each other part is offered for itself. */
 function byParts(parts: readonly Part[], text: string, as: Kind, options: ReadOptions): Offer | undefined {
   const language = isJapanese(text) ? 'ja' : 'en';
+  const without: string[] = [];
   let said = '';
   for (let from = 0; from < parts.length; ) {
     const found = readFrom(parts, from, as, options, language) ?? offeredFor(parts[from]!, from + 1, as, options);
@@ -64,14 +118,14 @@ function byParts(parts: readonly Part[], text: string, as: Kind, options: ReadOp
     const { joint } = parts[found.to - 1]!;
     const inside = from > 0 ? found.text.charAt(0).toLowerCase() + found.text.slice(1) : found.text;
     said += language === 'en' ? inside + joint : `${found.text}${joint && '。'}`;
+    without.push(...found.without);
     from = found.to;
   }
-  const offer = { text: said };
-  return parts.length > 1 && keeps(offer, text, as, options, { names: namesIn(text), mayAdd: true }) ? offer : undefined;
+  const offer = { text: said, without };
+  return parts.length > 1 && keeps(offer, text, as, options, true) ? offer : undefined;
 }
 
-interface SaidPart {
-  text: string;
+interface SaidPart extends Offer {
   to: number;
 }
 
@@ -79,15 +133,16 @@ interface SaidPart {
 function readFrom(parts: readonly Part[], from: number, as: Kind, options: ReadOptions, language: Language): SaidPart | undefined {
   for (let to = parts.length; to > from; to--) {
     const text = saidBy(parts.slice(from, to), as, options, language);
-    if (text !== undefined) return { text, to };
+    if (text !== undefined) return { text, to, without: [] };
   }
   return undefined;
 }
 
 function offeredFor({ text }: Part, to: number, as: Kind, options: ReadOptions): SaidPart | undefined {
   const read = readBare(text, as, options);
-  const [only, ...more] = offersFor(isError(read) ? read : { error: '' }, text, as, options, true);
-  return only && more.length === 0 ? { text: only.text, to } : undefined;
+  // What is missing in a part may stand in another one.
+  const [only, ...more] = offersFor({ error: '', ...(isError(read) && { near: [] }) }, text, as, options, true);
+  return only && more.length === 0 ? { ...only, to } : undefined;
 }
 
 interface Part {
@@ -126,79 +181,80 @@ function saidBy(parts: readonly Part[], as: Kind, options: ReadOptions, language
   return readings.length > 0 ? readings.map(one => written(one, 'ja')).join('。') : undefined;
 }
 
-/** Of the rows that come nearest the first that fits; where one of several is meant, one for each of them. */
-function byRows(
-  { near = [], isWhole = false }: Pick<Refused, 'near' | 'isWhole'>,
-  text: string,
-  as: Kind,
-  options: ReadOptions,
-  isInstead = false,
-): Offer[] {
+/** A row of which only a phrase is missing: what the offer has in its place is there to be written over. One for each of the things of which one is meant. */
+function byRows({ near = [], isWhole = false }: Pick<Refused, 'near' | 'isWhole'>, text: string, as: Kind, options: ReadOptions): Offer[] {
   const language = isJapanese(text) ? 'ja' : 'en';
   const names = namesIn(text);
-  // A file stands where a file does, whichever row that is.
-  const files =
-    as === 'check' && names.some(looksLikeFile) ? canonicalSentences(as, language).filter(({ kind }) => kind === 'expect_file') : [];
-  const all = isInstead ? near.map(one => [one]) : [[...near, ...files.map(one => one.text)]];
-  const isFit = (one: Offer, some: readonly string[]): boolean =>
-    keeps(one, text, as, options, { names: some, mayAdd: isWhole && as === 'step' }) &&
-    (isInstead || isSameIn(one.text, text, some, language));
-  const offers = (CHOICE.test(outsideQuotes(text)) ? names.map(name => [name]) : [names]).flatMap(some =>
-    all.flatMap(rows => first(keeping(rows, some, language), one => isFit(one, some))?.text ?? []),
+  const isFit = (one: string, some: readonly string[]): boolean =>
+    isAllSaid(one, text) && keeps({ text: one, without: [] }, text, as, options, isWhole && as === 'step', some);
+  const offers = (CHOICE.test(outsideQuotes(text)) ? names.map(name => [name]) : [names]).flatMap(
+    some => [...keeping(near, some, language)].find(one => isFit(one, some)) ?? [],
   );
-  return [...new Set(offers)].map(one => ({ text: one }));
+  return [...new Set(offers)].map(one => ({ text: one, without: [] }));
 }
-
-/** The deed, the state and its denial are the author's own words; a name that nobody wrote stands only beside one of the author's. */
-function isSameIn(offer: string, text: string, names: readonly string[], language: Language): boolean {
-  const [said, own] = [outsideQuotes(text), outsideQuotes(offer)].map(one => one.toLowerCase()) as [string, string];
-  const [, state] = STATES.find(([word]) => word.test(own)) ?? [];
-  const [verb = ''] =
-    (language === 'en' ? /^[a-z]{1,4}/ : /[\p{Script=Han}\p{Script=Katakana}](?=[\p{Script=Han}\p{Script=Katakana}ー]*[ぁ-ん]*$)/u).exec(
-      own,
-    ) ?? [];
-  const isSaid = state?.test(said) ?? ((language === 'en' && !/^[A-Z]/.test(offer)) || said.includes(verb));
-  const isOwn =
-    names.length > 0 || /^wait/.test(own) || (language === 'en' ? (said.match(/[a-z]{2,}/g) ?? []).length < 4 : said.length < 13);
-  const isDenied = DENIES.test(own);
-  const isWait = /^wait|待つ。?$/.test(own);
-  const numbers = isWait ? [] : (said.match(/\d+/g) ?? []);
-  const isKept = numbers.every(one => offer.includes(one)) && (!/→|>/.test(own) || /menu|メニュー|[→>/]/.test(said));
-  return isSaid && isOwn && isKept && isDenied === DENIES.test(said) && (!isDenied || language === 'en' || said.includes(verb));
-}
-
-/** What the states of offers are called by people. */
-const STATES: readonly [offered: RegExp, said: RegExp][] = [
-  [/\bexists?\b|存在/, /exist|folder|director|created|saved|存在|作成|保存|フォルダ/],
-  [/\bcontains?\b|含ま/, /contain|includ|content|starts|begins|ends|line of|with|含|内容|中身|書かれ/],
-  [/\bshown\b|表示/, /show|appear|display|visible|see|read|say|list|表示|見え|出|ある/],
-  [/\b(?:un)?checked\b|チェック/, /check|tick|turned|チェック/],
-  [/\benabled\b|有効/, /enabl|clickable|available|grey|gray|disabl|有効|使え|押せ/],
-  [
-    /\b(?:running|open|front|empty|maximized|warning|asking|selected|row|clipboard)\b/,
-    /run|open|front|empty|maxim|warn|ask|select|row|clipboard/,
-  ],
-];
 
 const CHOICE = /\bor\b|または|又は|もしくは|あるいは|か、|か$|[やか](?=\s)/i;
 
-function told(error: string, words: (typeof WORDS)[Language], offers: readonly string[]): LanguageResult {
-  return { error: offers.length > 0 ? `${error}${words.write(offers)}` : error, offers };
+/** No word of the author's is left out, and none turned round. */
+function isAllSaid(offer: string, text: string): boolean {
+  const [own, said] = [offer, text].map(one => outsideQuotes(one).toLowerCase()) as [string, string];
+  const words = (one: string): string[] => one.match(/[a-z]{2,}|[\p{Script=Han}\p{Script=Katakana}ー]+/gu) ?? [];
+  const isThere = (word: string): boolean => SMALL.test(word) || words(own).some(one => one.slice(0, 4) === word.slice(0, 4));
+  const isOwn = words(said).some(word => !SMALL.test(word) && isThere(word));
+  return isOwn && words(said).every(isThere) && DENIES.test(own) === DENIES.test(said);
 }
 
-const code = (text: string): string => `\`${text}\``;
-const WORDS = {
+const SMALL = /^(?:the|an?|is|are|it|in|to|of|on|and|with|as|または|又)$/;
+const DENIES = /\b(?:no|not|never|without|cannot)\b|n['’]t\b|な[いくし]|ません/i;
+
+/** Kinds of sentence that come nearest, with the author's name in them; first those of the rows near it. */
+function kindsOf({ near = [] }: Pick<Refused, 'near'>, whole: string, as: Kind, language: Language): string[] {
+  const text = partsOf(whole, language).find(one => isError(readBare(one.text, as)))?.text ?? whole;
+  const named = namesIn(text);
+  const own = named.length > 0 ? named : spokenName(text);
+  const usual = USUAL[language][as][own.length > 0 && own.every(looksLikeFile) ? 'file' : 'thing'];
+  // A row with more names than one would bear some that nobody wrote.
+  const rows = near.filter(one => own.length === 0 || findQuotes(one).quotes.length < 2);
+  const filled = [...rows.slice(0, 1), ...usual].map(row => [...keeping([row], own.slice(0, 1), language)][0] ?? row);
+  return [...new Set(filled)].filter(one => !isError(readBare(one, as))).slice(0, 3);
+}
+
+const USUAL = {
   en: {
-    next: ', then ',
-    write: (offers: readonly string[]) => ` Write ${offers.map(code).join(', or ')}.`,
-    without: (left: string, offer: string) => ` Without "${left}" it is read: ${code(offer)}.`,
+    step: {
+      thing: ['Click "Save"', 'Type "milk" into "Name"', 'Select "Blue" from "Colour"'],
+      file: ['Open the file "memo.txt"', 'Save it as "memo.txt"', 'Double-click "memo.txt"'],
+    },
+    check: {
+      thing: ['"Done" is shown', '"Done" is not shown', 'the "Name" field is "Taro"'],
+      file: ['the file "memo.txt" exists', 'the file "memo.txt" contains "milk"', '"memo.txt" is shown'],
+    },
   },
   ja: {
-    next: '、',
-    write: (offers: readonly string[]) => `。書き方の例: ${offers.join(' ／ ')}`,
-    without: (left: string, offer: string) => `。「${left}」がなければ読み取れます。書き方の例: ${offer}`,
+    step: {
+      thing: ['「保存」をクリックする', '「名前」欄に「牛乳」と入力する', '「色」から「青」を選択する'],
+      file: ['ファイル「memo.txt」を開く', '「memo.txt」という名前で保存する', '「memo.txt」をダブルクリックする'],
+    },
+    check: {
+      thing: ['「完了」が表示されている', '「完了」が表示されていない', '「名前」欄が「太郎」である'],
+      file: ['ファイル「memo.txt」が存在する', 'ファイル「memo.txt」に「牛乳」が含まれる', '「memo.txt」が表示されている'],
+    },
   },
 } as const;
+
+/** Examples with the author's names in place of their samples: those with as many first, a file where a file does. */
+function* keeping(examples: readonly string[], names: readonly string[], language: Language): Iterable<string> {
+  const counted = examples.map(example => ({ example, quotes: findQuotes(example).quotes }));
+  const isAlike = ({ quotes }: (typeof counted)[number]): boolean =>
+    names.every((name, n) => looksLikeFile(name) === looksLikeFile(quotes[n]?.value ?? ''));
+  const away = ({ quotes }: (typeof counted)[number]): number => (quotes.length < names.length ? 99 : quotes.length - names.length);
+  counted.sort((one, other) => away(one) - away(other) || Number(isAlike(other)) - Number(isAlike(one)));
+  for (const { example, quotes } of counted)
+    yield quotes.reduceRight((rest, { start, end }, n) => {
+      const name = names[n];
+      return name === undefined ? rest : rest.slice(0, start) + quoted(name, language)[0] + rest.slice(end);
+    }, example);
+}
 
 function seenIn(text: string, language: Language, options: ReadOptions): string[] {
   const read = readBare(text, 'check', options);
@@ -210,39 +266,52 @@ function seenIn(text: string, language: Language, options: ReadOptions): string[
 const SHOWS = /\b(?:shows?|displays?|appears?|is shown|is displayed)\b|表示|現れ|見え/i;
 /** It says of what is shown more than that. */
 const HOLDS_MORE = /\b(?:no|not|never|without|cannot|only)\b|n['’]t\b|な[いくし]|ません|だけ|のみ|\d/i;
-const DENIES = /\b(?:no|not|never|without|cannot)\b|n['’]t\b|な[いくし]|ません/i;
-
-/** What the author names: in quotes, and else by a number. */
-function namesIn(text: string): string[] {
-  const quotes = findQuotes(text).quotes.filter(({ value }) => value.trim() !== '');
-  const addresses = text.match(/\b\w+:\/\/[^\s"」]+/g) ?? [];
-  return quotes.length > 0
-    ? quotes.map(({ value }) => value)
-    : addresses.length > 0
-      ? addresses
-      : (text.match(/(?<![\p{L}\p{N}.,:/#$€£-])\d+(?:[.,:]\d+)*(?![\p{L}\p{N}/-])/gu) ?? []);
-}
 
 /**
  * It is read, as a deed where the author asks for one, with all that the author names and with nothing else.
- * @param demand.mayAdd only a phrase is missing: what the offer has in its place is there to be written over
+ * @param mayAdd names of the rows' own stand in it
  */
 function keeps(
-  { text: offer }: Offer,
+  { text: offer, named, without, isOld }: Offer,
   text: string,
   as: Kind,
   options: ReadOptions,
-  { names, mayAdd }: { names: readonly string[]; mayAdd: boolean } = { names: namesIn(text), mayAdd: false },
+  mayAdd = false,
+  names: readonly string[] = namesIn(text),
 ): boolean {
   const read = readBare(offer, as, options);
-  if (isError(read) || !isAsked(read.readings, text, as)) return false;
+  if (isError(read) || !isAsked(read.readings, text, as) || (!isOld && without.some(one => findQuotes(one).quotes.length > 0)))
+    return false;
   const own = read.readings.flatMap(textsOf).map(fold);
   const said = fold(text);
   const isKept =
-    names.every(name => own.some(one => one.includes(fold(name)) || isPathOf(name, own))) &&
+    names
+      .filter(name => !isOld || !without[0]!.includes(name))
+      .every(name => own.some(one => one.includes(fold(name)) || isPathOf(name, own))) &&
     (outsideQuotes(text).toLowerCase().match(TURNING) ?? []).every(word => outsideQuotes(offer).toLowerCase().includes(word));
-  return isKept && (mayAdd || (own.length > 0 && own.every(one => said.includes(one)) && !addsKind(offer, said)));
+  const isNamed = named === undefined || read.readings.some(one => namesThing(one, fold(named), text));
+  return isKept && isNamed && (mayAdd || (own.length > 0 && own.every(one => said.includes(one)) && !addsKind(offer, said)));
 }
+
+/** What is put in quotes is what something is done to, or said of; a program only where one is started. A text that stands somewhere it is not. */
+function namesThing({ kind, target, scope, app, value }: Reading, name: string, text: string): boolean {
+  if (/^[\d.,:/-]+$/.test(name)) return value !== undefined && fold(value) === name;
+  if (kind === 'open') return fold(app ?? '') === name && /\b(?:start|launch)|起動|立ち上げ/i.test(text);
+  // What is active is in front, or chosen: more than a name tells.
+  if (kind === 'expect_enabled' && /\bactive\b/i.test(text)) return false;
+  return !ELSEWHERE.has(kind) && [target, scope].some(one => one !== undefined && fold(one) === name);
+}
+
+/** Of these a name alone would say another thing than the words did: a window, a program. */
+const ELSEWHERE: ReadonlySet<Reading['kind']> = new Set([
+  'switch_to',
+  'close',
+  'expect_window',
+  'expect_front',
+  'expect_app',
+  'expect_text',
+  'wait',
+]);
 
 /** In a step nothing is only looked at, unless it says so. */
 function isAsked(readings: readonly Reading[], text: string, as: Kind): boolean {
@@ -253,7 +322,7 @@ function isAsked(readings: readonly Reading[], text: string, as: Kind): boolean 
 const TURNING = /\b(?:until|unless|if|not|no|never|all|every|each|only)\b|たら|なら(?!び)|場合|だけ|のみ|以外/g;
 
 /** A step that only looks says so. */
-const LOOKS = /\b(?:verif|check|confirm|ensure|make sure|see|expect|wait)|確認|検証|期待|待/i;
+const LOOKS = /\b(?:verif|check|confirm|ensure|make sure|see|expect|wait|leave|keep)|確認|検証|期待|待|まま/i;
 
 /** What it names, in the author's words. */
 function textsOf({ target, value, contains, app, source, destination, scope, path = [], row = [], keys, when, name }: Reading): string[] {
@@ -277,185 +346,3 @@ function addsKind(offer: string, said: string): boolean {
 }
 
 const HOLDERS = /^(?:title|clipboard|line|tick|mouse|cursor)$/;
-
-/**
- * What no program does everywhere in one way, and what is done instead: a browser takes an address where it has one; what is searched is typed.
- */
-const INSTEAD: readonly [as: Kind, said: RegExp, en: readonly string[], ja: readonly string[]][] = [
-  [
-    'step',
-    /^(?:(?:go|navigate|browse) to|visit|open)\b.*\w+:\/\/|\w+:\/\/.*(?:移動|アクセス|行く|開く|表示)/i,
-    ['Press Ctrl+L, type "x" and press Enter'],
-    ['Ctrl+Lを押して「x」と入力し、Enterキーを押す'],
-  ],
-  ['step', /^search for\b|検索(?:する|し|します)。?$/i, ['Type "x" and press Enter'], ['「x」と入力し、Enterキーを押す']],
-  [
-    'check',
-    /\bno errors?(?: (?:message|dialog|is|was|came|appear\w*|shown|displayed|up))*$|^エラー[^「]*(?:ない|ません|なし)(?:こと)?。?$/i,
-    ['"Error" is not shown'],
-    ['「エラー」が表示されていない'],
-  ],
-];
-
-function insteadOf(text: string, as: Kind): readonly string[] {
-  const [, , en, ja] = INSTEAD.find(([kind, said]) => kind === as && said.test(kind === 'step' ? text : outsideQuotes(text))) ?? [];
-  return (isJapanese(text) ? ja : en) ?? [];
-}
-
-/** Letters of the longest sentence that is changed, and sentences that are tried: each costs a reading. */
-const LONGEST = 200;
-const MOST = 80;
-
-function first(offers: Iterable<Offer>, isRead: (offer: Offer) => boolean): Offer | undefined {
-  let tried = 0;
-  for (const offer of offers) {
-    if (isRead(offer)) return offer;
-    if (++tried === MOST) return undefined;
-  }
-  return undefined;
-}
-
-/** The sentence without what may be a mistake. */
-function* mistakes(text: string, isOne: boolean): Iterable<Offer> {
-  const { unclosed } = findQuotes(text);
-  if (unclosed !== undefined) {
-    const close = CLOSING[unclosed[0]!] ?? unclosed[0]!;
-    yield { text: text.trimEnd() + close };
-    const from = text.lastIndexOf(unclosed[0]!) + 2;
-    for (let at = from; at < text.length; at++)
-      if (ENDS_NAME.test(text.slice(at))) yield { text: text.slice(0, at) + close + text.slice(at) };
-    return;
-  }
-  yield* spelt(text);
-  yield* joined(text);
-  if (isOne) yield* quotedTexts(text);
-}
-
-/** Names side by side, as a list. */
-function* joined(text: string): Iterable<Offer> {
-  const { quotes } = findQuotes(text);
-  const and = isJapanese(text) ? 'と' : ' and ';
-  const list = quotes.reduceRight((rest, { end }, n) => {
-    const next = quotes[n + 1];
-    return next && text.slice(end, next.start).trim() === '' ? rest.slice(0, end) + and + rest.slice(next.start) : rest;
-  }, text);
-  if (list !== text) yield { text: list };
-}
-
-const ENDS_NAME = /^(?:\s|[をにへとがでは]|から|という)/;
-const CLOSING: Readonly<Record<string, string>> = { '「': '」', '『': '』', '“': '”', '‘': '’' };
-
-/** Examples with the author's names in place of their samples: those with as many first. */
-function* keeping(examples: readonly string[], names: readonly string[], language: Language): Iterable<Offer> {
-  const counted = examples.map(example => ({ example, quotes: findQuotes(example).quotes }));
-  // A file stands where a file does.
-  const isAlike = ({ quotes }: (typeof counted)[number]): boolean =>
-    names.every((name, n) => looksLikeFile(name) === looksLikeFile(quotes[n]?.value ?? ''));
-  counted.sort((one, other) => Number(isAlike(other)) - Number(isAlike(one)));
-  const having = (fits: (count: number) => boolean): typeof counted => counted.filter(({ quotes }) => fits(quotes.length));
-  const sorted =
-    names.length === 0
-      ? counted
-      : [
-          ...having(count => count === names.length),
-          ...having(count => count > names.length),
-          ...having(count => count > 0 && count < names.length),
-        ];
-  for (const { example, quotes } of sorted) {
-    const text = quotes.reduceRight((rest, { start, end }, n) => {
-      const name = names[n];
-      return name === undefined ? rest : rest.slice(0, start) + quoted(name, language)[0] + rest.slice(end);
-    }, example);
-    yield { text };
-  }
-}
-
-const KNOWN = (
-  'click double-click right-click press type enter open close quit select choose check uncheck tick fill set clear drag hover scroll wait save turn ' +
-  'launch start switch remember given shown visible hidden appears contains exists checked unchecked enabled disabled selected running empty gone ' +
-  'window dialog button field file folder clipboard title menu message'
-).split(' ');
-
-/** One word of the author's own that is nearly one of ours. */
-function* spelt(text: string): Iterable<Offer> {
-  for (const { 0: word, index } of outsideQuotes(text).matchAll(/[A-Za-z][A-Za-z-]{3,}/g)) {
-    const own = word.toLowerCase();
-    if (KNOWN.includes(own)) continue;
-    for (const near of KNOWN.filter(one => distance(own, one) <= (own.length > 5 ? 2 : 1) || isSwapped(own, one))) {
-      const put = word[0] === own[0] ? near : near[0]!.toUpperCase() + near.slice(1);
-      yield { text: text.slice(0, index) + put + text.slice(index + word.length) };
-    }
-  }
-}
-
-/** Two letters have changed places. */
-function isSwapped(one: string, other: string): boolean {
-  const letters = (text: string): string => [...text].sort().join('');
-  return distance(one, other) === 2 && letters(one) === letters(other);
-}
-
-/** What is typed, and the last name of a menu path, without their quotes; the shortest text that leaves nothing over. */
-function* quotedTexts(text: string): Iterable<Offer> {
-  const typed = /^((?:\w+ ){0,3}?(?:type|enter|write|input|add)s? (?:the text |the word )?)(?=[^"“「'])(.+)$/i.exec(text);
-  const named = /^(.*(?:>|→|->)\s*)(?=[^"“「'])([^>→]+)$/.exec(text);
-  for (const match of [typed, named]) {
-    const [, before = '', rest = ''] = match ?? [];
-    const words = rest === '' ? [] : rest.replace(/[.。]$/, '').split(' ');
-    for (let length = 1; length <= words.length; length++) {
-      const inner = words.slice(0, length).join(' ');
-      if (!/["“;]|, | and /.test(inner)) yield { text: [`${before}"${inner}"`, ...words.slice(length)].join(' ') };
-    }
-  }
-  const inJapanese = /^((?:.*[にへ])?)([^「」『』にへ、。]+?)((?:と|を)(?:入力|タイプ)(?:する|します|してください|し)?。?)$/.exec(text);
-  if (inJapanese) yield { text: `${inJapanese[1]}「${inJapanese[2]!.replace(/という?文字$/, '')}」${inJapanese[3]}` };
-}
-
-/** Words that are left out together. */
-const TOGETHER = 10;
-/** Without them the sentence would say the opposite, or more. */
-const BEARING =
-  /^(?:no|not|never|neither|nor|none|n't|instead|than|least|most|exactly|just|title|caption|タイトル|.*n't|cannot|without|unless|except|if|when|only|or|and|above|below|under|over|behind|between|before|after|until|all|every|each|ない|なし|もし|または|や|か)$/i;
-
-/** What a remark begins with, up to the end of its part; and words that change nothing wherever they stand. */
-const REMARK = /^(?:to|in|on|at|by|with|from|for|of|under|below|above|next|beside|over|as|via|using|through|near)$/i;
-const ADVERB = /^(?:again|back|still|already|now|once|more|time|anywhere|any|longer|about|please|\w+ly)$/i;
-const LIMIT = /^(?:up to|at most) \d+ seconds$|^最大\d+秒$/;
-const BEFORE_JOINT = /^[,;.]$|^(?:and|then)$/i;
-const PARTICLE = /^particle/;
-
-/** A remark, an adverb, a kind that no row knows; in Japanese a phrase with its particle. */
-function* withoutWords(text: string, options: ReadOptions): Iterable<Offer> {
-  const pieces = piecesOf(text, options);
-  const isInJapanese = pieces.some(({ is }) => is !== undefined);
-  const isBorne = ({ isQuote, text: word, is = '' }: Piece): boolean =>
-    isQuote || BEARING.test(word) || /\d/.test(word) || /^(?:verb|tail|conjunction)/.test(is) || word === 'を';
-  const isRemark = (at: number, end: number): boolean => {
-    const span = pieces.slice(at, end);
-    const [next, before] = [pieces[end], pieces[at - 1]];
-    if (isInJapanese) {
-      const isBegin = at === 0 || /^(?:particle|verb|conjunction)/.test(before!.is ?? '');
-      const isKind = before?.isQuote === true && /^(?:particle|noun)/.test(span[0]!.is ?? '');
-      return (span.length > 1 && isBegin && PARTICLE.test(span.at(-1)!.is ?? '')) || (isKind && PARTICLE.test(next?.is ?? ''));
-    }
-    const isEnd = next === undefined || BEFORE_JOINT.test(next.text);
-    const isUnknownKind =
-      span.length === 1 && next?.isQuote === true && at > 0 && isKindWord(span[0]!.text) && !KNOWN.includes(span[0]!.text);
-    return (isEnd && at > 0 && REMARK.test(span[0]!.text)) || span.every(({ text: word }) => ADVERB.test(word)) || isUnknownKind;
-  };
-  for (let size = 1; size <= Math.min(TOGETHER, pieces.length - 1); size++)
-    for (let at = pieces.length - size; at >= 0; at--) {
-      const span = pieces.slice(at, at + size);
-      const lost = { start: span[0]!.start, end: span.at(-1)!.end };
-      const isLimit = LIMIT.test(text.slice(lost.start, lost.end));
-      if (!isLimit && (span.some(isBorne) || !isRemark(at, at + size) || text[lost.end] === '、')) continue;
-      yield {
-        text: withoutSpan(text, lost)
-          .trim()
-          .replace(/\s+[.。]$/, ''),
-        without: text.slice(lost.start, lost.end),
-      };
-    }
-}
-
-/** No word that says which of several is meant. */
-const isKindWord = (word: string): boolean => /^[a-z]{3,}$/.test(word) && !describing.has(word) && !nameless.has(word);

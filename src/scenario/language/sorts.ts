@@ -501,6 +501,7 @@ export const sorts = {
   front: (phrase: Phrase) => isUnnamed(phrase, 'front') ?? isActive(phrase),
   usable: unless(stateIn('enabled', 'disabled'), ({ raw }) => raw.includes('アクティブ')),
   fileName,
+  pageName: (phrase: Phrase) => (isOf(phrase, 'page') && isOwn(phrase) && phrase.quoted ? { target: phrase.name! } : undefined),
   sureFileName: onlyIf(fileName, phrase => looksLikeFile(phrase.name ?? '')),
   naming: () => true as const,
   object: (phrase: Phrase) =>
@@ -524,10 +525,12 @@ export const sorts = {
   addedTo: (phrase: Phrase) => (isOf(phrase, 'list', 'section') ? placeHolder(phrase) : holder(phrase)),
   shownHolder: unless(holder, phrase => scopeOf(phrase) !== undefined || phrase.noun === 'app'),
   existHolder: unless(holder, phrase => (scopeOf(phrase) !== undefined || phrase.noun === 'app') && !isPath(phrase)),
+  /** Of a file its content is said to be something, not the file itself. */
   wholeHolder: unless(
     (phrase: Phrase) => holderOf(phrase, true),
-    phrase => isHeldFile(contentOf(phrase), phrase),
+    phrase => isHeldFile(contentOf(phrase), phrase) && contentOf(phrase) === phrase,
   ),
+  emptyHolder: (phrase: Phrase) => holderOf(phrase, true),
   sureHolder: onlyIf((phrase: Phrase) => holderOf(phrase, true), isSure),
   place,
   existPlace: unless(place, isPath),

@@ -213,12 +213,12 @@ function closedOf({ kind, role = 'window', target, app }: Reading): Partial<Read
   };
 }
 
-function holderOf({ kind, target, value = '', where, ...within }: Reading): Holder | undefined {
+function holderOf({ kind, target, value = '', where, match, ...within }: Reading): Holder | undefined {
   const { scope } = within;
   const place = { ...namedScope(within), ...(where && { where }) };
   if (kind === 'expect_window_title') return { kind: 'title', ...(scope !== undefined && { scope }) };
   if (kind === 'expect_clipboard') return { kind: 'clipboard' };
-  if (kind === 'expect_file') return { kind: 'file', path: value };
+  if (kind === 'expect_file') return { kind: 'file', path: value, ...(match === 'is' && { isContent: true }) };
   if (kind === 'expect_field' && target === undefined && isListKind(scope ?? '')) return { kind: 'place', scope: scope! };
   return kind === 'expect_field' ? { kind: 'field', ...(target !== undefined && { target }), ...place } : undefined;
 }

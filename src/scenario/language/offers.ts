@@ -1,0 +1,313 @@
+/** Small changes of a sentence that keep what its author means: a mistake mended, a name in quotes, a remark left out; and what is done instead. Pure. */
+import { distance } from 'fastest-levenshtein';
+import { describing, joining, nameless, nouns, quantifiers } from './en-words.js';
+import { type Language, quoted } from './phrases.js';
+import { type Piece, piecesOf, withoutSpan } from './pieces.js';
+import { findQuotes, outsideQuotes } from './quotes.js';
+import { isJapanese, type ReadOptions } from './read.js';
+
+export interface Offer {
+  text: string;
+  /** These words of the author's are not in it. */
+  without: readonly string[];
+  /** Words that it has put in quotes. */
+  named?: string;
+  /** What is left out is a value that was there before. */
+  isOld?: true;
+}
+
+/** All of them, those that leave nothing out first. */
+export function* changes(text: string, as: 'step' | 'check', options: ReadOptions, isOne: boolean): Iterable<Offer> {
+  yield* mistakes(text, isOne);
+  yield* withoutOld(text);
+  yield* namings(text, as, options);
+  yield* withoutWords(text, options);
+}
+
+/** What the author names: in quotes, and else by a number. */
+export function namesIn(text: string): string[] {
+  const quotes = findQuotes(text).quotes.filter(({ value }) => value.trim() !== '');
+  const addresses = text.match(/\b\w+:\/\/[^\s"」]+/g) ?? [];
+  return quotes.length > 0
+    ? quotes.map(({ value }) => value)
+    : addresses.length > 0
+      ? addresses
+      : (text.match(/(?<![\p{L}\p{N}.,:/#$€£-])\d+(?:[.,:]\d+)*(?![\p{L}\p{N}/-])/gu) ?? []);
+}
+
+/**
+ * What no program does everywhere in one way, and what is done instead: a browser takes an address where it has one; what is searched is typed; a
+ * folder is opened by a double click, or in a side bar by one.
+ */
+const INSTEAD: readonly [as: 'step' | 'check', said: RegExp, en: readonly string[], ja: readonly string[]][] = [
+  [
+    'step',
+    /^(?:(?:go|navigate|browse) to|visit|open)\b.*\w+:\/\/|\w+:\/\/.*(?:移動|アクセス|行く|開く|表示)/i,
+    ['Press Ctrl+L, type "x" and press Enter'],
+    ['Ctrl+Lを押して「x」と入力し、Enterキーを押す'],
+  ],
+  ['step', /^search for\b(?!.* in )|検索(?:する|し|します)。?$/i, ['Type "x" and press Enter'], ['「x」と入力し、Enterキーを押す']],
+  ['step', /^(?:run|execute)(?: the command)? [^"]+$/i, ['Type "x" and press Enter'], []],
+  ['step', /^(?:(?:re)?name|call) (?:it|them|this|the new (?:file|folder)) (?:to |as )?"[^"]*"$/i, ['Type "x" and press Enter'], []],
+  ['step', /^[^「]*(?:という名前|と名)[^「]*(?:に変更|を?付け)[^「]*$/, [], ['「x」と入力し、Enterキーを押す']],
+  [
+    'step',
+    /^(?:go (?:in)?to|open|enter|switch to) the (?:folder|directory) "[^"]*"$|^(?:go (?:in)?to|open|enter|switch to) the "?[\w -]+"? (?:folder|directory)$/i,
+    ['Double-click "x"', 'Click "x"'],
+    [],
+  ],
+  [
+    'step',
+    /フォルダー?[にへを](?:開く|開き|開いて|移動する|移動し|移動して|入る|移る)。?$/,
+    [],
+    ['「x」をダブルクリックする', '「x」をクリックする'],
+  ],
+  [
+    'check',
+    /\bno errors?(?: (?:message|dialog|is|was|came|appear\w*|shown|displayed|up))*$|^エラー[^「]*(?:ない|ません|なし)(?:こと)?。?$/i,
+    ['"Error" is not shown'],
+    ['「エラー」が表示されていない'],
+  ],
+];
+
+export function insteadOf(text: string, as: 'step' | 'check', language: Language): Offer[] {
+  const own = text.trim().replace(/[.。]$/, '');
+  const [, , en, ja] = INSTEAD.find(([kind, said]) => kind === as && said.test(kind === 'step' ? own : outsideQuotes(own))) ?? [];
+  const [name = spokenName(own)[0]] = namesIn(own);
+  return ((language === 'ja' ? ja : en) ?? []).flatMap(row =>
+    !/["「]x["」]/.test(row)
+      ? [{ text: row, without: [] }]
+      : name === undefined
+        ? []
+        : [{ text: row.replace(/["「]x["」]/, () => quoted(name, language)[0]!), without: [] }],
+  );
+}
+
+/** What the author speaks of without quotes: a command, the words behind "the". */
+export function spokenName(text: string): string[] {
+  const said =
+    /^(?:run|execute)(?: the command)? (.+)$/i.exec(text)?.[1] ?? spansOf(text, {}).map(({ start, end }) => text.slice(start, end))[0];
+  return said === undefined ? [] : [said];
+}
+
+/** Words of a name are put in quotes; a number or a time in Japanese, too. The surest first. */
+function* namings(text: string, as: 'step' | 'check', options: ReadOptions): Iterable<Offer> {
+  const language = isJapanese(text) ? 'ja' : 'en';
+  const put = (inside: string, { start, end }: Span): string =>
+    inside.slice(0, start) + quoted(inside.slice(start, end), language)[0] + inside.slice(end);
+  const spans = spansOf(text, options, as);
+  const numbers =
+    language === 'ja'
+      ? [...outsideQuotes(text).matchAll(NUMBER)].map(({ 0: one, index }) => ({ start: index, end: index + one.length }))
+      : [];
+  const counted = numbers.reduceRight(put, text);
+  if (numbers.length === 1) yield { text: counted, without: [], named: text.slice(numbers[0]!.start, numbers[0]!.end) };
+  for (const span of spans) yield { text: put(text, span), without: [], named: text.slice(span.start, span.end) };
+  if (numbers.length > 0)
+    for (const span of spans)
+      if (numbers.every(({ start, end }) => end <= span.start || start >= span.end))
+        yield {
+          text: [...numbers, span].sort((one, other) => one.start - other.start).reduceRight(put, text),
+          without: [],
+          named: text.slice(span.start, span.end),
+        };
+}
+
+/** `Change the language from "English" to "Japanese"`: what it was, nobody has to do. */
+function* withoutOld(text: string): Iterable<Offer> {
+  for (const { 0: old, index } of text.matchAll(OLD))
+    yield { text: withoutSpan(text, { start: index, end: index + old.length }), without: [old.trim()], isOld: true };
+}
+
+const OLD =
+  /(?<=^(?:change|switch|update)\b.*) from (?:"[^"]*"|[$€£]?\d[\d.,:]*)(?= to )|(?:「[^」]*」|[0-9０-９.,:]+)から(?=[「0-9０-９].*(?:変更|切り替|変え|書き換))/giu;
+
+const NUMBER = /(?<=[をにが])[0-9０-９][0-9０-９.,:]*(?=[にとでへ])/g;
+
+type Span = Pick<Piece, 'start' | 'end'>;
+
+/** The longest name that one may write without quotes. */
+const NAME = 4;
+
+/** Words outside quotes that may be a name: behind "the" first, and those of capitals. */
+function spansOf(text: string, options: ReadOptions, as: 'step' | 'check' = 'step'): Span[] {
+  if (isJapanese(text)) return spansInJapanese(text, options);
+  const pieces = piecesOf(text, options);
+  const found: (Span & { rank: number })[] = [];
+  for (let size = NAME; size > 0; size--)
+    for (let at = 0; at + size <= pieces.length; at++) {
+      const span = pieces.slice(at, at + size);
+      const [before, next] = [pieces[at - 1], pieces[at + size]];
+      if (!span.every(mayName) || !isEnd(span[0]!) || !isEnd(span.at(-1)!) || DESCRIBES.test(span[0]!.text)) continue;
+      const isDetermined = before !== undefined && /^(?:the|my|your)$/i.test(before.text);
+      const isCapital = span.every(({ text: word }) => /^\p{Lu}/u.test(word)) && at > 0;
+      const isLead = before !== undefined && /^(?:to|into|in|on|from|with|onto|as)$/.test(before.text);
+      if (!isDetermined && !isCapital && !isLead && !(at === (as === 'step' ? 1 : 0))) continue;
+      const isKind = Object.hasOwn(nouns, span.at(-1)!.text.toLowerCase());
+      // "the restock dialog" is called "restock".
+      if ((isKind && size === 1) || OWN_KIND.test(span.at(-1)!.text)) continue;
+      const rank =
+        (isDetermined ? 0 : isCapital ? 1 : 2) + (isKind ? 3 : 0) + (next && mayName(next) && !Object.hasOwn(nouns, next.text) ? 1 : 0);
+      found.push({ start: span[0]!.start, end: span.at(-1)!.end, rank });
+    }
+  return found.sort((one, other) => one.rank - other.rank);
+}
+
+/** A word that may stand in a name. */
+function mayName({ text: word, isQuote }: Piece): boolean {
+  const own = word.toLowerCase();
+  const isWord = !isQuote && /^[\p{L}][\p{L}\p{N}'’&./:-]*$/u.test(word);
+  return (
+    isWord &&
+    !nameless.has(own) &&
+    !describing.has(own) &&
+    !quantifiers.has(own) &&
+    !BEARING.test(own) &&
+    own !== 'to' &&
+    !/^(?:should|must|can|will|has|have|had|does|today|tomorrow|yesterday|next|previous)/.test(own)
+  );
+}
+
+/** No name ends there: "list of formats" has its small word inside. */
+const isEnd = ({ text }: Piece): boolean => !joining.has(text.toLowerCase());
+/** What it is like, or what stands at its end as a kind of its own. */
+const DESCRIBES = /(?:ed|ing|est|most)$/i;
+const OWN_KIND = /^(?:folder|directory|file|window|dialog)s?$/i;
+
+const JA_NAME =
+  /(?<=^|[、。をにがはでのへと」も\s])[\p{Script=Han}\p{Script=Katakana}ー・A-Za-z0-9]+(?:[りけみえきせれめちびげい][\p{Script=Han}\p{Script=Katakana}ー]+)*(?=[をにがはでのへも]|から|まで)/gu;
+const JA_DESCRIBES =
+  /[上下左右]$|^(?:[一二三四五0-9０-９]+[^\p{L}]?[行列番件個回秒分枚ページ目曲箱]|同じ|最[後初]|先頭|末尾|一番|全[部て]|今[日度]|明日|自分|次|前|後|元|中|内|他|何)/u;
+
+function spansInJapanese(text: string, options: ReadOptions): Span[] {
+  const kinds = new Set(piecesOf(text, options).flatMap(({ is, text: word }) => (is?.startsWith('noun') ? [word] : [])));
+  return [...outsideQuotes(text).matchAll(JA_NAME)].flatMap(({ 0: name, index }) =>
+    JA_DESCRIBES.test(name) || kinds.has(name) ? [] : [{ start: index, end: index + name.length }],
+  );
+}
+
+const whole = (text: string): Offer => ({ text, without: [] });
+
+/** The sentence without what may be a mistake. */
+function* mistakes(text: string, isOne: boolean): Iterable<Offer> {
+  const { unclosed } = findQuotes(text);
+  if (unclosed !== undefined) {
+    const close = CLOSING[unclosed[0]!] ?? unclosed[0]!;
+    yield whole(text.trimEnd() + close);
+    const from = text.lastIndexOf(unclosed[0]!) + 2;
+    for (let at = from; at < text.length; at++) if (ENDS_NAME.test(text.slice(at))) yield whole(text.slice(0, at) + close + text.slice(at));
+    return;
+  }
+  yield* spelt(text);
+  yield* joined(text);
+  if (isOne) yield* quotedTexts(text);
+}
+
+/** Names side by side, as a list. */
+function* joined(text: string): Iterable<Offer> {
+  const { quotes } = findQuotes(text);
+  const and = isJapanese(text) ? 'と' : ' and ';
+  const list = quotes.reduceRight((rest, { end }, n) => {
+    const next = quotes[n + 1];
+    return next && text.slice(end, next.start).trim() === '' ? rest.slice(0, end) + and + rest.slice(next.start) : rest;
+  }, text);
+  if (list !== text) yield whole(list);
+}
+
+const ENDS_NAME = /^(?:\s|[をにへとがでは]|から|という)/;
+const CLOSING: Readonly<Record<string, string>> = { '「': '」', '『': '』', '“': '”', '‘': '’' };
+
+const KNOWN = (
+  'click double-click right-click press type enter open close quit select choose check uncheck tick fill set clear drag hover scroll wait save turn ' +
+  'launch start switch remember given shown visible hidden appears contains exists checked unchecked enabled disabled selected running empty gone ' +
+  'window dialog button field file folder clipboard title menu message'
+).split(' ');
+
+/** One word of the author's own that is nearly one of ours. */
+function* spelt(text: string): Iterable<Offer> {
+  for (const { 0: word, index } of outsideQuotes(text).matchAll(/[A-Za-z][A-Za-z-]{3,}/g)) {
+    const own = word.toLowerCase();
+    if (KNOWN.some(one => one === own || `${one}s` === own)) continue;
+    for (const near of KNOWN.filter(one => distance(own, one) <= (own.length > 5 ? 2 : 1) || isSwapped(own, one))) {
+      const put = word[0] === own[0] ? near : near[0]!.toUpperCase() + near.slice(1);
+      yield whole(text.slice(0, index) + put + text.slice(index + word.length));
+    }
+  }
+}
+
+/** Two letters have changed places. */
+function isSwapped(one: string, other: string): boolean {
+  const letters = (text: string): string => [...text].sort().join('');
+  return distance(one, other) === 2 && letters(one) === letters(other);
+}
+
+/** What is typed, and the last name of a menu path, without their quotes; the shortest text that leaves nothing over. */
+function* quotedTexts(text: string): Iterable<Offer> {
+  const typed = /^((?:\w+ ){0,3}?(?:type|enter|write|input|add)s? (?:the text |the word )?)(?=[^"“「'])(.+)$/i.exec(text);
+  const named = /^(.*(?:>|→|->)\s*)(?=[^"“「'])([^>→]+)$/.exec(text);
+  for (const match of [typed, named]) {
+    const [, before = '', rest = ''] = match ?? [];
+    const words = rest === '' ? [] : rest.replace(/[.。]$/, '').split(' ');
+    for (let length = 1; length <= words.length; length++) {
+      const inner = words.slice(0, length).join(' ');
+      if (!/["“;]|, | and /.test(inner)) yield whole([`${before}"${inner}"`, ...words.slice(length)].join(' '));
+    }
+  }
+  const inJapanese = /^((?:.*[にへ])?)([^「」『』にへ、。]+?)((?:と|を)(?:入力|タイプ)(?:する|します|してください|し)?。?)$/.exec(text);
+  if (inJapanese) yield whole(`${inJapanese[1]}「${inJapanese[2]!.replace(/という?文字$/, '')}」${inJapanese[3]}`);
+}
+
+/** Words that are left out together. */
+const TOGETHER = 10;
+/** Without them the sentence would say the opposite, or more. */
+const BEARING =
+  /^(?:no|not|never|neither|nor|none|n't|instead|than|least|most|exactly|just|title|caption|タイトル|.*n't|cannot|without|unless|except|if|when|only|or|and|before|after|until|all|every|each|ない|なし|もし|または|や|か)$/i;
+
+/** What a remark begins with, up to the end of its part; and words that change nothing wherever they stand. */
+const REMARK = /^(?:to|in|on|at|by|with|from|for|of|under|below|above|next|beside|over|as|via|using|through|near)$/i;
+const ADVERB = /^(?:again|back|still|already|now|once|more|time|anywhere|any|longer|about|please|\w+ly)$/i;
+const LIMIT = /^(?:up to|at most) \d+ seconds$|^最大\d+秒$/;
+const BEFORE_JOINT = /^[,;.]$|^(?:and|then)$/i;
+const PARTICLE = /^particle/;
+
+/** A remark, an adverb, a kind that no row knows; in Japanese a phrase with its particle. */
+function* withoutWords(text: string, options: ReadOptions): Iterable<Offer> {
+  const pieces = piecesOf(text, options);
+  const isInJapanese = pieces.some(({ is }) => is !== undefined);
+  const isBorne = ({ isQuote, text: word, is = '' }: Piece): boolean =>
+    isQuote || BEARING.test(word) || /\d/.test(word) || /^(?:verb|tail|conjunction)/.test(is) || word === 'を';
+  const isRemark = (at: number, end: number): boolean => {
+    const span = pieces.slice(at, end);
+    const [next, before] = [pieces[end], pieces[at - 1]];
+    if (isInJapanese) {
+      const isBegin = at === 0 || /^(?:particle|verb|conjunction)/.test(before!.is ?? '');
+      const isKind = before?.isQuote === true && /^(?:particle|noun)/.test(span[0]!.is ?? '');
+      return (span.length > 1 && isBegin && PARTICLE.test(span.at(-1)!.is ?? '')) || (isKind && PARTICLE.test(next?.is ?? ''));
+    }
+    const isEnd = next === undefined || BEFORE_JOINT.test(next.text);
+    const isUnknownKind =
+      span.length === 1 &&
+      next?.isQuote === true &&
+      at > 0 &&
+      isKindWord(span[0]!.text) &&
+      !KNOWN.includes(span[0]!.text) &&
+      !Object.hasOwn(nouns, span[0]!.text);
+    return (isEnd && at > 0 && REMARK.test(span[0]!.text)) || span.every(({ text: word }) => ADVERB.test(word)) || isUnknownKind;
+  };
+  for (let size = 1; size <= Math.min(TOGETHER, pieces.length - 1); size++)
+    for (let at = pieces.length - size; at >= 0; at--) {
+      const span = pieces.slice(at, at + size);
+      const lost = { start: span[0]!.start, end: span.at(-1)!.end };
+      const isLimit = LIMIT.test(text.slice(lost.start, lost.end));
+      if (!isLimit && (span.some(isBorne) || !isRemark(at, at + size) || text[lost.end] === '、')) continue;
+      yield {
+        text: withoutSpan(text, lost)
+          .trim()
+          .replace(/\s+[.。]$/, ''),
+        without: [text.slice(lost.start, lost.end)],
+      };
+    }
+}
+
+/** No word that says which of several is meant. */
+const isKindWord = (word: string): boolean => /^[a-z]{3,}$/.test(word) && !describing.has(word) && !nameless.has(word);
