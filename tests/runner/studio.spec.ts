@@ -133,6 +133,8 @@ test('a display that answers nobody is told, and had again with what was recorde
   await expect(page.locator('#stands')).toBeHidden();
 
   signal('SIGSTOP');
+  await page.keyboard.press('Tab');
+  await expect(page.locator('#hint')).toHaveText('It is being done …');
   await expect(lost).toContainText('does not answer', { timeout: 30_000 * slowness });
   await expect(lost).toContainText('did not answer within');
   expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
@@ -142,6 +144,7 @@ test('a display that answers nobody is told, and had again with what was recorde
   await expect(page.locator('#said')).toContainText('not done');
   signal('SIGCONT');
   await expect(lost).toBeHidden({ timeout: 30_000 * slowness });
+  await expect(page.locator('#hint')).toContainText('Click into the desktop');
   await clickOn(page, started, 'field', 'City');
   await page.keyboard.insertText('Kyoto');
   const recorded = ['Open "form"', 'Type "Hanako" into "First name"', 'Type "Kyoto" into "City"'];

@@ -50,14 +50,28 @@ const giveSingle = async () => {
   const { at, timer } = single;
   clearTimeout(timer);
   single = undefined;
-  await tell('/hand', { type: 'click', at });
+  await underWay(tell('/hand', { type: 'click', at }));
 };
 /** @param {any} input */
 const hand = async input => {
   void giveSingle();
   if (input.type === 'type' && waiting?.type === 'type') waiting.text += input.text;
   else if (input.type === 'scroll' && waiting?.direction === input.direction && waiting.amount < MOST_NOTCHES) waiting.amount++;
-  else await tell('/hand', input);
+  else await underWay(tell('/hand', input));
+};
+/** On a slow machine nothing is seen of a deed for seconds: who does not know that it is under way does it again. @param {Promise<unknown>} deed */
+const underWay = async deed => {
+  under++;
+  const timer = setTimeout(showUnderWay, SOON_MS);
+  await deed;
+  under--;
+  clearTimeout(timer);
+  if (under === 0) showUnderWay();
+};
+let under = 0;
+const SOON_MS = 500;
+const showUnderWay = () => {
+  byId('hint').textContent = under > 0 ? words.doing : words.hint;
 };
 /** Of one request. */
 const MOST_NOTCHES = 10;

@@ -40,7 +40,7 @@ export function pageOf(given: Pick<StudioPorts, 'language' | 'apps' | 'work'> & 
 <section class="stage">
 ${!isTest && html`<div id="lost" class="warning" role="alert" hidden><p id="lost-is"></p><p><button id="another" type="button">${words.startAgain}</button></p></div>`}
 <div id="screen"><img id="frame" alt="" width="${size.width}" height="${size.height}"><div id="outline" hidden></div><textarea id="keys" aria-label="${words.screen}" autocomplete="off" autocapitalize="off" spellcheck="false"></textarea></div>
-<p class="quiet">${words.hint}</p>
+<p id="hint" class="quiet">${words.hint}</p>
 ${namesPart(words)}
 ${!isTest && picturesPart(LOOKS[language])}
 </section>
