@@ -7,13 +7,13 @@ import { encodeTrace } from '../../src/trace/codec.js';
 import type { TraceEvent } from '../../src/trace/event.js';
 import { expect, expectOneLine, test } from '../support/command.js';
 import { seenTrace } from '../support/seen-trace.js';
-import { at, CHANGED, click, on, planOf, trace } from './judge/trace-builder.js';
+import { click, planOf, trace } from './judge/trace-builder.js';
 
 test.describe('judge', () => {
   const whole = () =>
     trace(planOf([[click('Save')]]))
       .observed()
-      .acted(at(5, 5), CHANGED, { under: on('Save') });
+      .clicked('Save');
 
   test('exit 0 on success, with what it rests on', async ({ command }) => {
     command.write('trace.jsonl', encodeTrace(whole().events));
@@ -98,7 +98,7 @@ test.describe('show', () => {
   const whole = () =>
     trace(planOf([[click('Save')]]))
       .observed()
-      .acted(at(5, 5), CHANGED, { under: on('Save') });
+      .clicked('Save');
 
   test('writes one page beside the trace or where it is told, and prints where', async ({ command }) => {
     command.write('run/trace.ndjson', encodeTrace(whole().events));
@@ -164,7 +164,7 @@ test('a picture that unpacks to more than any screen, and a device in its place,
   const events = encodeTrace(
     trace(planOf([[click('Save')]]))
       .observed()
-      .acted(at(5, 5), CHANGED, { under: on('Save') }).events,
+      .clicked('Save').events,
   );
   const [first, ...rest] = new Set([...events.matchAll(/"(?:picture|before|after)":"([\w-]+)"/g)].map(([, id]) => id!));
   command.write('run/trace.ndjson', events);

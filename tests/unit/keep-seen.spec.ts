@@ -6,7 +6,7 @@ import { judge } from '../../src/judge/judge.js';
 import { noteOf } from '../../src/plan/requirement.js';
 import type { TraceEvent } from '../../src/trace/event.js';
 import { eachRow, expect, test } from '../support/plain-test.js';
-import { at, CHANGED, demand, on, planOf, trace } from './judge/trace-builder.js';
+import { demand, planOf, trace } from './judge/trace-builder.js';
 
 const SENTENCE = 'Press the store button';
 const CHOOSER = { chooseFacts: async () => ({ chosen: [], isWhole: false }) };
@@ -14,7 +14,7 @@ const CHOOSER = { chooseFacts: async () => ({ chosen: [], isWhole: false }) };
 /** A click for the sentence, by somebody, on something. */
 async function keptOf({ by, hit, brain = CHOOSER }: { by: string; hit: string; brain?: CarryWorld['brain'] }): Promise<unknown[]> {
   const builder = trace(planOf([[{ ...demand('Click "Add"'), text: SENTENCE, by: 'model' }]])).observed();
-  const { events } = builder.acted(at(5, 5), CHANGED, { under: on('Add') }).observed('p1');
+  const { events } = builder.clicked('Add').observed('p1');
   const seen = { windows: [], elements: [] };
   const told = events.map((event): TraceEvent => {
     if (event.kind === 'decided') return { ...event, by };
@@ -40,7 +40,7 @@ test(...eachRow('done otherwise', ROWS, ([what, given, kept]) => [what, async ()
 test('of a note nothing is kept as seen, however the screen looked then', async () => {
   const note = noteOf('This test checks that pictures can be drawn', 'model');
   const builder = trace(planOf([[{ ...demand('Click "Add"'), text: SENTENCE, by: 'model' }], [note]])).observed('p0');
-  const { events } = builder.acted(at(5, 5), CHANGED, { under: on('Add') }).observed('p1');
+  const { events } = builder.clicked('Add').observed('p1');
   const told = events.map((event): TraceEvent => (event.kind === 'observed' ? { ...event, seen: { windows: [], elements: [] } } : event));
   const steps = [SENTENCE, note.text].map(text => ({ text, line: 1, column: 1 }));
   const carried: string[] = [];

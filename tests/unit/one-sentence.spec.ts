@@ -7,7 +7,7 @@ import { requirementOf } from '../../src/plan/requirement.js';
 import { readSentence } from '../../src/scenario/language/index.js';
 import { parseScenarioFile } from '../../src/scenario/markdown.js';
 import { expect, test } from '../support/plain-test.js';
-import { at, authored, CHANGED, on } from './judge/trace-builder.js';
+import { authored, on } from './judge/trace-builder.js';
 
 const FILE = '# Memo\n\n## Keep it\n1. Click "Save"\n';
 
@@ -19,7 +19,7 @@ const reading = () => {
 };
 const requirement = () => requirementOf(reading(), step().text, { language: 'en', by: 'grammar' });
 /** The run: what was asked for, and a click on whatever bears the name. */
-const clicked = (name: string) => authored([step().text]).acted(at(5, 5), CHANGED, { under: on(name) });
+const clicked = (name: string) => authored([step().text]).clicked(name);
 
 test('1. scenario: a line of the file is a step, with its place', () => {
   expect(step()).toMatchObject({ text: 'Click "Save"', line: 4 });

@@ -15,8 +15,7 @@ const outcome = { kind: 'outcome' } as const;
 const begun = (plan = save, more = {}) => trace(plan, { ...facts, ...more }).observed();
 const dead = (builder: TraceBuilder, name = 'Save') => builder.acted(at(builder.events.length, 5), UNCHANGED, { under: on(name) });
 const hit = (builder: TraceBuilder, name: string) => builder.acted(at(builder.events.length, 5), CHANGED, { under: on(name) });
-const typed = (builder: TraceBuilder) =>
-  builder.acted({ type: 'type', text: 'hello' }, CHANGED).checked({ kind: 'proof', objective: 1, expected: 0 }, 'unsure');
+const typed = (builder: TraceBuilder) => builder.typed('hello').checked({ kind: 'proof', objective: 1, expected: 0 }, 'unsure');
 const changed = (builder: TraceBuilder, plan: readonly Requirement[], objective = 0) => {
   const expectedActions = plan.map(({ description, targetElements }) => ({ description, keywords: [], targetElements }));
   return builder.push({ kind: 'plan_changed', at: builder.events.length, objective, expectedActions, because: 'it had no effect' });
@@ -63,7 +62,7 @@ test.describe('when the brain is asked', () => {
     const builder = changed(dead(dead(begun())), [click('File'), click('Save')]);
     expect(rulingOf(builder)).toMatchObject({ kind: 'go_on', objective: 0, expected: 0 });
     expect(rulingOf(dead(dead(builder)))).toMatchObject({ kind: 'go_on' });
-    const keys = (letters: string, on: TraceBuilder) => [...letters].reduce((all, keys) => all.acted({ type: 'key', keys }, UNCHANGED), on);
+    const keys = (letters: string, on: TraceBuilder) => [...letters].reduce((all, keys) => all.pressed(keys, UNCHANGED), on);
     const there = begun().checked({ kind: 'element', objective: 0, expected: 0 }, 'yes');
     const anew = changed(keys('ab', there), menu);
     expect(rulingOf(keys('cd', anew))).toMatchObject({ kind: 'go_on' });
@@ -71,7 +70,7 @@ test.describe('when the brain is asked', () => {
   });
 
   test('a plan for another step leaves the slate of this one as it is', () => {
-    const keys = (letters: string, on: TraceBuilder) => [...letters].reduce((all, keys) => all.acted({ type: 'key', keys }, UNCHANGED), on);
+    const keys = (letters: string, on: TraceBuilder) => [...letters].reduce((all, keys) => all.pressed(keys, UNCHANGED), on);
     const there = begun().checked({ kind: 'element', objective: 0, expected: 0 }, 'yes');
     expect(rulingOf(keys('c', changed(keys('ab', there), menu, 1)))).toMatchObject({ kind: 'end' });
   });
@@ -92,11 +91,7 @@ const verdicts: readonly VerdictRow[] = [
     'action_no_effect',
   ],
   ['another button in its place', () => typed(hit(changed(dead(dead(begun())), [click('Help')]), 'Help')).stopped(), 'action_no_effect'],
-  [
-    'a wait in its place',
-    () => typed(changed(dead(dead(begun())), [demand('Wait 1 second')]).acted({ type: 'wait', seconds: 1 }, UNCHANGED)).stopped(),
-    'action_no_effect',
-  ],
+  ['a wait in its place', () => typed(changed(dead(dead(begun())), [demand('Wait 1 second')]).waited()).stopped(), 'action_no_effect'],
   ['nothing in its place', () => typed(changed(dead(dead(begun())), [])).stopped(), 'action_no_effect'],
   ['the plan of a later step is emptied', () => hit(changed(begun(), [click('Save')], 1), 'Save').stopped(), 'incomplete_actions'],
   [
@@ -130,8 +125,8 @@ const verdicts: readonly VerdictRow[] = [
     'another way round a named input that is dead, and a check that became true does not tell of this step',
     () =>
       typed(hit(hit(changed(dead(dead(begun({ ...way, checks: planOf([], ['x']).checks }), 'Tools'), 'Tools'), other), 'Menu'), 'Save'))
-        .checked({ kind: 'stated', index: 0, phase: 'start' }, 'no')
-        .checked({ kind: 'stated', index: 0, phase: 'final' }, 'yes'),
+        .stated('start', 'no')
+        .stated('final', 'yes'),
     'action_no_effect',
   ],
   [

@@ -5,7 +5,7 @@ import type { Action } from '../../../src/trace/action.js';
 import type { CheckResult, TraceEvent, UnderPoint } from '../../../src/trace/event.js';
 import { eachRow, expect, test } from '../../support/plain-test.js';
 import { rulingOf } from './asked.js';
-import { appeared, at, authored, CHANGED, on, planBehind, planOf, retitled, type TraceBuilder, UNCHANGED } from './trace-builder.js';
+import { appeared, at, authored, CHANGED, on, planBehind, planOf, retitled, type TraceBuilder } from './trace-builder.js';
 
 const act = (t: TraceBuilder, action: Action, under?: UnderPoint, windows: ReturnType<typeof appeared>[] = []) =>
   t.acted(action, CHANGED, { before: `d${t.events.length}`, ...(under && { under }), effects: { windows } });
@@ -21,7 +21,7 @@ const excess = (build: TraceBuilder) => judge(build.events).details.decidedBy ==
 /** What the model did by mistake, and how the screen looked before it: `was`. */
 const opens = (t: TraceBuilder, type: 'right_click' | 'left_click', name: string, was: string) =>
   t.acted({ type, at: { x: t.events.length, y: 5 } }, CHANGED, { before: was, under: on(name) });
-const close = (t: TraceBuilder, after: string) => t.acted({ type: 'key', keys: 'Escape' }, CHANGED, { before: 'menu', after });
+const close = (t: TraceBuilder, after: string) => t.pressed('Escape', CHANGED, { before: 'menu', after });
 const menu = () => opens(authored(['Right-click "Map"', 'Click "Add"']), 'right_click', 'Map', 'plain');
 const dialog = () => opens(authored(['Click "Add"', 'Click "OK"']), 'left_click', 'Add…', 'plain');
 
@@ -37,7 +37,7 @@ const ROWS: readonly [what: string, isExcess: boolean, build: () => TraceBuilder
   ['Space on the button that was just clicked', true, () => press(hit(pay('Click "Next"'), 'Pay'), 'space')],
   ['Enter on it', true, () => press(hit(pay('Click "Next"'), 'Pay'), 'Return')],
   ['Tab on it', false, () => press(hit(pay('Click "Next"'), 'Pay'), 'Tab')],
-  ['a wait lies between', true, () => press(hit(pay('Click "Next"'), 'Pay').acted({ type: 'wait', seconds: 1 }, UNCHANGED), 'space')],
+  ['a wait lies between', true, () => press(hit(pay('Click "Next"'), 'Pay').waited(), 'space')],
   ['another click lies between', false, () => press(hit(hit(pay('Click "Next"'), 'Pay'), 'Other'), 'space')],
   ['it is a field', false, () => press(hit(authored(['Click "Name"', 'Click "Next"']), 'Name', 'text box'), 'Return')],
   [

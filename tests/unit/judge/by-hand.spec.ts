@@ -95,15 +95,14 @@ test(
 );
 
 test('what pixels alone show of a text counts only where its letters are read', () => {
-  const filled = (t: TraceBuilder) => t.acted({ type: 'type', text: 'Anna Baker' }, CHANGED, { keyboard: { held: false } });
+  const filled = (t: TraceBuilder) => t.typed('Anna Baker', CHANGED, { keyboard: { held: false } });
   const t = filled(authored(['Fill "Name" with "Anna Baker"'])).checked({ kind: 'proof', objective: 0, expected: 0 }, 'unsure');
   expect(isSo(askedState(firstOf(t)))?.holds).toBe('yes');
   expect(isSo(askedState(firstOf(readAs(t, 'Bert'))))?.holds).toBe('unsure');
 });
 
 test('a window that an input brought up asks back, also for what is to come of that input', () => {
-  const press = (t: TraceBuilder, brings: boolean) =>
-    t.acted({ type: 'key', keys: 'ctrl+q' }, CHANGED, { windows: brings ? ['Save?'] : [] });
+  const press = (t: TraceBuilder, brings: boolean) => t.pressed('ctrl+q', CHANGED, { windows: brings ? ['Save?'] : [] });
   for (const brings of [true, false])
     expect(asksBack(firstOf(press(authored(['Press Ctrl+Q to close the "Notes" window']), brings), 1))).toBe(brings);
 });
@@ -141,7 +140,7 @@ test('a radio button that cannot be seen any more denies no click', () => {
 });
 
 test('a typed text that pixels do not bear out is no dead input', () => {
-  const t = authored(['Type "Anna Baker"']).acted({ type: 'type', text: 'Anna Baker' }, CHANGED, { keyboard: { held: false } });
+  const t = authored(['Type "Anna Baker"']).typed('Anna Baker', CHANGED, { keyboard: { held: false } });
   expect(hadOwnEffect(askedInput(firstOf(readAs(t.checked(proof, 'unsure'), 'Bert'))))).toMatchObject({ holds: 'unsure', silent: true });
 });
 

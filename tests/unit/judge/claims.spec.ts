@@ -7,7 +7,7 @@ import { startState } from '../../../src/judge/state.js';
 import { goalOf } from '../../../src/plan/requirement.js';
 import type { CheckResult } from '../../../src/trace/event.js';
 import { eachRow, expect, test } from '../../support/plain-test.js';
-import { at, CHANGED, click, on, planOf, type TraceBuilder, trace } from './trace-builder.js';
+import { at, begun, CHANGED, click, planOf, type TraceBuilder, trace } from './trace-builder.js';
 
 const GOALS = [goalOf('Tidy the desk up'), goalOf('Sweep the floor'), goalOf('Water the plants')];
 const SEEN = goalOf('The desk is empty');
@@ -20,9 +20,10 @@ function claimed(
   { goals = GOALS, judge: settings = {} }: { goals?: typeof GOALS; judge?: Record<string, unknown> } = {},
   behind = [[click('Save')]],
 ): TraceBuilder {
-  const builder = trace(planOf([...goals.map(goal => [goal]), ...behind]), { witness: 'anthropic', shows: true, judge: settings })
-    .observed()
-    .acted(at(1, 1), CHANGED);
+  const builder = begun([...goals.map(goal => [goal]), ...behind], [], { witness: 'anthropic', shows: true, judge: settings }).acted(
+    at(1, 1),
+    CHANGED,
+  );
   return claim(builder, goals.length);
 }
 
@@ -127,14 +128,14 @@ test('more than a few are several requests', () => {
 test('one of three that is denied for good fails the run for that one alone', () => {
   const t = answered(claimed(), 'yes', 'no', 'yes').claimed(1, 0).claimed(2, 0);
   both(t, 2, 'yes');
-  const verdict = judge(t.acted(at(5, 5), CHANGED, { under: on('Save') }).stoppedForGood().events);
+  const verdict = judge(t.clicked('Save').stoppedForGood().events);
   expect(verdict.status).toBe('failure');
   expect(verdict.details.expected).toBe(TEXTS[1]);
   expect(verdict.requirements.map(({ status }) => status)).toEqual(['shown', 'open', 'shown', 'shown']);
 });
 
 test('all of them hold: the run passes, each by its own answers', () => {
-  const t = answered(claimed(), 'yes', 'yes', 'yes').acted(at(5, 5), CHANGED, { under: on('Save') });
+  const t = answered(claimed(), 'yes', 'yes', 'yes').clicked('Save');
   const { status, requirements } = judge(t.events);
   expect(status).toBe('success');
   const lines = requirements.slice(0, 3).flatMap(({ evidence }) => evidence.flatMap(({ events }) => events));

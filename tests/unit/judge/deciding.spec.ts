@@ -7,7 +7,7 @@ import { requirementOf } from '../../../src/plan/requirement.js';
 import type { CheckResult, Effects, EventOf, UnderPoint, WindowChange } from '../../../src/trace/event.js';
 import { eachRow, expect, test } from '../../support/plain-test.js';
 import { type PassRow, passRows, rulingOf, stateOf } from './asked.js';
-import { appeared, at, authored, CHANGED, demandsOf, on, planOf, type TraceBuilder, trace, UNCHANGED } from './trace-builder.js';
+import { appeared, at, authored, begun, CHANGED, demandsOf, on, planOf, type TraceBuilder, trace, UNCHANGED } from './trace-builder.js';
 
 type Phase = 'before' | 'glance' | 'last';
 const proof = (objective = 0, phase?: Phase, expected = 0) => ({ kind: 'proof', objective, expected, ...(phase && { phase }) }) as const;
@@ -21,8 +21,8 @@ const dead = (t: TraceBuilder, name: string) =>
 const key = (t: TraceBuilder, keys: string, change = CHANGED, repeat?: number) =>
   t.acted({ type: 'key', keys, ...(repeat && { repeat }) }, change, { before: `d${t.events.length}` });
 const type = (t: TraceBuilder, text: string, change = CHANGED) =>
-  t.acted({ type: 'type', text }, change, { before: `d${t.events.length}`, keyboard: { held: false } });
-const wait = (t: TraceBuilder, effects: Effects = {}) => t.acted({ type: 'wait', seconds: 1 }, UNCHANGED, { effects });
+  t.typed(text, change, { before: `d${t.events.length}`, keyboard: { held: false } });
+const wait = (t: TraceBuilder, effects: Effects = {}) => t.waited(UNCHANGED, { effects });
 const watched = (t: TraceBuilder) => t.helped().push({ ...t.events.pop()!, untouched: true } as EventOf<'resumed'>);
 const brings: Effects = { windows: [appeared('Saved')] };
 const save = () => authored(['Click "Save"']);
@@ -170,7 +170,7 @@ test(...passRows('verdicts', VERDICTS));
 
 const ended = (how: Partial<EventOf<'program_ended'>>) => save().push({ kind: 'program_ended', at: 9, name: 'gedit', ...how });
 const ticked = () => look(hit(look(authored(['Check "A"']), 'no', 0, 'before'), 'A'), 'yes');
-const nothingDemanded = (checks: string[] = []) => trace(planOf([[]], checks)).observed();
+const nothingDemanded = (checks: string[] = []) => begun([[]], checks);
 const failure = { status: 'failure', message: 'it went wrong' } as const;
 
 /** What the details say; `undefined`: nothing. */

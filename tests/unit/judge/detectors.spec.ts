@@ -52,7 +52,7 @@ const CASES: readonly VerdictRow[] = [
     () => {
       const t = trace(planOf([[click('Save')], [click('Next')]])).observed();
       for (let i = 0; i < 4; i++) t.acted({ type: 'scroll', at: { x: i, y: 1 }, direction: 'down', amount: 1 }, UNCHANGED);
-      t.acted(at(5, 5), CHANGED, { under: on('Save') });
+      t.clicked('Save');
       return many(cycle('ABCDE', place), t);
     },
     'incomplete_actions',
@@ -61,7 +61,7 @@ const CASES: readonly VerdictRow[] = [
     'ten actions that match nothing, something else changing once',
     () => {
       const t = many(cycle('ABCDE', place));
-      t.acted(at(99, 99), CHANGED, { under: on('Other') });
+      t.clicked('Other', CHANGED, at(99, 99));
       return many(cycle('FGHIJ', place), t);
     },
     'incomplete_actions',
@@ -190,41 +190,23 @@ const CASES: readonly VerdictRow[] = [
   ],
   [
     'it was not there, something showed, and it came: what was seen before says nothing',
-    () =>
-      many(
-        cycle('ABCDE', key),
-        many(cycle('FG', key))
-          .checked(element, 'no')
-          .acted(at(99, 99), CHANGED, { under: on('Other') }),
-      ).acted(at(5, 5), CHANGED, { under: on('Save') }),
+    () => many(cycle('ABCDE', key), many(cycle('FG', key)).checked(element, 'no').clicked('Other', CHANGED, at(99, 99))).clicked('Save'),
     'action_no_effect',
     'checkProgress',
   ],
   [
     'it was not there, something showed, and then it was hit',
-    () =>
-      many(cycle('FG', key))
-        .checked(element, 'no')
-        .acted(at(99, 99), CHANGED, { under: on('Other') })
-        .acted(at(5, 5), CHANGED, { under: on('Save') }),
+    () => many(cycle('FG', key)).checked(element, 'no').clicked('Other', CHANGED, at(99, 99)).clicked('Save'),
     'success',
   ],
   [
     'a remark in the middle, then done',
-    () =>
-      trace(save)
-        .observed()
-        .acted(at(1, 1), UNCHANGED, { narration: 'I cannot find it yet' })
-        .acted(at(5, 5), CHANGED, { under: on('Save') }),
+    () => trace(save).observed().acted(at(1, 1), UNCHANGED, { narration: 'I cannot find it yet' }).clicked('Save'),
     'success',
   ],
   [
     'a silent click, and something else changes with the next one',
-    () =>
-      trace(save)
-        .observed()
-        .acted(at(5, 5), UNCHANGED, { under: on('Save') })
-        .acted(at(9, 9), CHANGED, { under: on('Other') }),
+    () => trace(save).observed().clicked('Save', UNCHANGED).clicked('Other', CHANGED, at(9, 9)),
     'incomplete_actions',
   ],
   [
@@ -233,7 +215,7 @@ const CASES: readonly VerdictRow[] = [
       trace(planOf([[click('Name'), typing('Taro')]]))
         .observed()
         .acted(at(5, 5), UNCHANGED, { under: { role: 'text box', name: 'Name', bounds: AREA, focus: AREA } })
-        .acted({ type: 'type', text: 'Taro' }, CHANGED)
+        .typed('Taro')
         .checked({ kind: 'proof', objective: 0, expected: 1 }, 'unsure'),
     'success',
   ],
@@ -250,8 +232,8 @@ const CASES: readonly VerdictRow[] = [
     () =>
       trace(planOf([[click('A')], [click('B')]]))
         .observed()
-        .acted(at(1, 1), UNCHANGED, { under: on('A') })
-        .acted(at(2, 2), CHANGED, { under: on('B') }),
+        .clicked('A', UNCHANGED, at(1, 1))
+        .clicked('B', CHANGED, at(2, 2)),
     'action_no_effect',
   ],
   [
@@ -259,11 +241,11 @@ const CASES: readonly VerdictRow[] = [
     () =>
       trace(planOf([[click('A')], [click('B')]], ['42']))
         .observed()
-        .acted(at(1, 1), UNCHANGED, { under: on('A') })
-        .checked({ kind: 'stated', index: 0, phase: 'start' }, 'no')
-        .acted(at(2, 2), CHANGED, { under: on('B') })
-        .checked({ kind: 'stated', index: 0, phase: 'start' }, 'no')
-        .checked({ kind: 'stated', index: 0, phase: 'final' }, 'yes'),
+        .clicked('A', UNCHANGED, at(1, 1))
+        .stated('start', 'no')
+        .clicked('B', CHANGED, at(2, 2))
+        .stated('start', 'no')
+        .stated('final', 'yes'),
     'success',
   ],
   [
@@ -272,11 +254,11 @@ const CASES: readonly VerdictRow[] = [
     () =>
       trace(planOf([[click('A')], [click('B')]], ['42']))
         .observed()
-        .acted(at(1, 1), UNCHANGED, { under: on('A') })
-        .checked({ kind: 'stated', index: 0, phase: 'start' }, 'no')
-        .acted(at(2, 2), CHANGED, { under: on('B') })
-        .checked({ kind: 'stated', index: 0, phase: 'start' }, 'yes')
-        .checked({ kind: 'stated', index: 0, phase: 'final' }, 'yes'),
+        .clicked('A', UNCHANGED, at(1, 1))
+        .stated('start', 'no')
+        .clicked('B', CHANGED, at(2, 2))
+        .stated('start', 'yes')
+        .stated('final', 'yes'),
     'success',
   ],
   [
@@ -284,9 +266,9 @@ const CASES: readonly VerdictRow[] = [
     () =>
       trace(planOf([[click('A')], [click('B')]], ['42']))
         .observed()
-        .acted(at(1, 1), UNCHANGED, { under: on('A') })
-        .acted(at(2, 2), CHANGED, { under: on('B') })
-        .checked({ kind: 'stated', index: 0, phase: 'final' }, 'yes'),
+        .clicked('A', UNCHANGED, at(1, 1))
+        .clicked('B', CHANGED, at(2, 2))
+        .stated('final', 'yes'),
     'action_no_effect',
   ],
   [
@@ -327,7 +309,7 @@ const CASES: readonly VerdictRow[] = [
       trace(save)
         .observed()
         .acted(key('super'), UNCHANGED, { outcome: 'refused', error: 'no', refusal: { rule: 'deniedKeys', isFinal: false } })
-        .acted(at(5, 5), CHANGED, { under: on('Save') }),
+        .clicked('Save'),
     'success',
   ],
   [
@@ -356,18 +338,12 @@ const CASES: readonly VerdictRow[] = [
         .observed()
         .blocked('Tip', 0)
         .acted(at(9, 9), CHANGED, { closed: [7] })
-        .acted(at(5, 5), CHANGED, { under: on('Save') }),
+        .clicked('Save'),
     'success',
   ],
   [
     'a dialog in the way, seen to be gone by a check',
-    () =>
-      trace(save)
-        .observed()
-        .blocked('Tip', 0)
-        .acted(at(9, 9), CHANGED)
-        .checked(gone(0), 'yes')
-        .acted(at(5, 5), CHANGED, { under: on('Save') }),
+    () => trace(save).observed().blocked('Tip', 0).acted(at(9, 9), CHANGED).checked(gone(0), 'yes').clicked('Save'),
     'success',
   ],
   [
@@ -381,12 +357,7 @@ const CASES: readonly VerdictRow[] = [
   ],
   [
     "a click on the step's own element while a dialog is in the way counts for nothing",
-    () =>
-      trace(save)
-        .observed()
-        .blocked('Tip', 0)
-        .acted(at(5, 5), CHANGED, { under: on('Save') })
-        .checked(gone(0), 'yes'),
+    () => trace(save).observed().blocked('Tip', 0).clicked('Save').checked(gone(0), 'yes'),
     'incomplete_actions',
   ],
   [
@@ -411,10 +382,10 @@ const CASES: readonly VerdictRow[] = [
       const t = trace(planOf([[click('A')], [click('B')], [click('Save')]])).observed();
       t.blocked('Tip', 0, 0)
         .acted(at(9, 9), CHANGED, { closed: [7] })
-        .acted(at(1, 1), CHANGED, { under: on('A') });
+        .clicked('A', CHANGED, at(1, 1));
       t.blocked('Tip', 1, 1)
         .acted(at(9, 9), CHANGED, { closed: [7] })
-        .acted(at(2, 2), CHANGED, { under: on('B') });
+        .clicked('B', CHANGED, at(2, 2));
       t.blocked('Tip', 2, 2).acted(at(9, 9), CHANGED, { closed: [7] });
       return t.blocked('Tip', 3, 2);
     },
@@ -423,13 +394,7 @@ const CASES: readonly VerdictRow[] = [
   ],
   [
     'a dialog that vanishes by itself',
-    () =>
-      trace(save)
-        .observed()
-        .blocked('Tip', 0)
-        .decided()
-        .checked(gone(0), 'yes')
-        .acted(at(5, 5), CHANGED, { under: on('Save') }),
+    () => trace(save).observed().blocked('Tip', 0).decided().checked(gone(0), 'yes').clicked('Save'),
     'success',
   ],
   [
@@ -545,14 +510,9 @@ test('more of a named input than was asked for, each with an effect, is no match
         requirements: [[demand], [{ ...demand, ...click('Home'), reading: { kind: 'click', target: 'Home' } }]],
       })
       .observed();
-  const paid = begun()
-    .acted(at(5, 5), CHANGED, { under: on('Pay') })
-    .acted(at(5, 5), CHANGED, { under: on('Pay') });
+  const paid = begun().clicked('Pay').clicked('Pay');
   expect(judge(paid.events)).toMatchObject({ failureReason: 'action_mismatch', details: { rule: 'amount' } });
-  const retried = begun()
-    .acted(at(5, 5), UNCHANGED, { under: on('Pay') })
-    .acted(at(5, 5), CHANGED, { under: on('Pay') })
-    .acted(at(6, 6), CHANGED, { under: on('Home') });
+  const retried = begun().clicked('Pay', UNCHANGED).clicked('Pay').clicked('Home', CHANGED, at(6, 6));
   expect(judge(retried.events).status).toBe('success');
 });
 
@@ -562,7 +522,7 @@ test('a recovery is told in the verdict, with its evidence, and names the dialog
       .observed()
       .blocked('Tip', 0)
       .acted(at(9, 9), CHANGED, { closed: [7], windows: ['the window "Tip" closed'] })
-      .acted(at(5, 5), CHANGED, { under: on('Save') }).events,
+      .clicked('Save').events,
   );
   expect(went.recoveries).toMatchObject([{ index: 0, objective: 0, obstacle: 'Tip', status: 'completed', evidence: [{ kind: 'effect' }] }]);
   expect(went.progress).toEqual({ completed: 1, total: 1 });

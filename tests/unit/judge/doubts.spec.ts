@@ -9,10 +9,10 @@ import { rulingOf, type VerdictRow, verdictRows } from './asked.js';
 import {
   at,
   authored,
+  begun,
   CHANGED,
   click,
   demand,
-  on,
   planOf,
   proven,
   retitled,
@@ -27,7 +27,7 @@ const glance = { ...proof(0), phase: 'glance' } as const;
 const stated = (index: number, phase: 'start' | 'final') => ({ kind: 'stated', index, phase }) as const;
 const condition = { kind: 'condition', objective: 0, expected: 0 } as const;
 const shown = { kind: 'expect_text', value: 'Total' } as const;
-const hit = (builder: TraceBuilder, name: string, change = CHANGED) => builder.acted(at(5, 5), change, { under: on(name) });
+const hit = (builder: TraceBuilder, name: string, change = CHANGED) => builder.clicked(name, change);
 
 /** The same check, decided by something else. */
 function by(how: CheckResult['how'], builder: TraceBuilder, absent = false): TraceBuilder {
@@ -37,11 +37,10 @@ function by(how: CheckResult['how'], builder: TraceBuilder, absent = false): Tra
 }
 
 const statedStep = (isStated: boolean) => {
-  const t = trace(planOf([[proven(click('Total'), shown, isStated)]])).observed();
+  const t = begun([[proven(click('Total'), shown, isStated)]]);
   return hit(t, 'Total').checked(proof(0), 'unsure');
 };
-const conditional = (negated = false) =>
-  trace(planOf([[{ ...click('Later'), when: { ...shown, ...(negated && { negated }) } }], [click('Save')]])).observed();
+const conditional = (negated = false) => begun([[{ ...click('Later'), when: { ...shown, ...(negated && { negated }) } }], [click('Save')]]);
 const dead = (builder: TraceBuilder, name: string) => hit(builder, name, UNCHANGED);
 const written = { kind: 'expect_field', value: 'hello', match: 'contains' } as const;
 /** A step whose proof is that the field with the keyboard holds a text. */
@@ -49,12 +48,9 @@ const typed = (facts: Parameters<TraceBuilder['acted']>[2] & { change?: ScreenCh
   const { change = UNCHANGED, ...more } = facts;
   const step = typing('hello');
   const fresh = { check: written, withinMs: 1000, stated: false, fresh: true };
-  return trace(planOf([[{ ...step, proof: fresh, window: 'Notes' }]]))
-    .observed()
-    .acted({ type: 'type', text: 'hello' }, change, more);
+  return begun([[{ ...step, proof: fresh, window: 'Notes' }]]).acted({ type: 'type', text: 'hello' }, change, more);
 };
-const unwritten = () =>
-  trace(planOf([[{ ...typing('hello'), proof: { check: written, withinMs: 1000, stated: false, fresh: true } }]])).observed();
+const unwritten = () => begun([[{ ...typing('hello'), proof: { check: written, withinMs: 1000, stated: false, fresh: true } }]]);
 /** Of the last check: what a field tells, or what eyes read where the screen changed. */
 const telling = (t: TraceBuilder, said: Pick<CheckResult, 'found' | 'read'>) => {
   const last = t.events.at(-1) as Extract<TraceEvent, { kind: 'check_evaluated' }>;
@@ -71,24 +67,16 @@ const pressedAtStart = (name: string) => {
   return t.checked({ ...ofLook(0), phase: 'last' }, 'yes').stoppedForGood();
 };
 const savedSilently = () => {
-  return trace(planOf([[demand('Save it as "a.txt"')]]))
-    .observed()
-    .acted(at(5, 5), UNCHANGED, { under: on('Save') });
+  return begun([[demand('Save it as "a.txt"')]]).clicked('Save', UNCHANGED);
 };
 /** Three tries are the limit of a proof. */
 const proved = (t: TraceBuilder) => [1, 2, 3].reduce(all => all.checked(proof(0), 'yes').claimed(0, 0), t);
 const typeOnce = (t: TraceBuilder, text: string, change = CHANGED) =>
-  text === '' ? t.acted(at(t.events.length, 7), change) : t.acted({ type: 'type', text }, change, { before: `d${t.events.length}` });
+  text === '' ? t.acted(at(t.events.length, 7), change) : t.typed(text, change, { before: `d${t.events.length}` });
 /** A model's step whose words say what the field holds then, and what was typed (nothing: something else was done). */
 const filled = (text: string, change = CHANGED, ...more: Requirement[]) => {
   const step = demand('Fill "Name" with "Taro"');
-  return typeOnce(
-    trace(planOf([[step], ...more.map(one => [one])]))
-      .observed()
-      .checked(before(0), 'no'),
-    text,
-    change,
-  );
+  return typeOnce(begun([[step], ...more.map(one => [one])]).checked(before(0), 'no'), text, change);
 };
 /** The element of the last check was not found. */
 const missing = (t: TraceBuilder) => {
@@ -101,26 +89,26 @@ const ofLook = (objective: number) => ({ kind: 'proof', objective, expected: 0 }
 const before = (objective: number) => ({ ...ofLook(objective), phase: 'before' }) as const;
 /** A click without effect, and a step that waits for what it should bring about. */
 const loaded = (held?: CheckResult['holds'], ...more: Requirement[]) => {
-  const t = dead(trace(planOf([[click('Load')], [waiting], ...more.map(one => [one])])).observed(), 'Load');
+  const t = dead(begun([[click('Load')], [waiting], ...more.map(one => [one])]), 'Load');
   if (held) t.checked(before(1), held);
   return t.claimed(0, 0).claimed(1, 0).checked(ofLook(1), 'yes');
 };
 const wait = { type: 'wait', seconds: 1 } as const;
 const clickedAndWaited = (change: ScreenChange, effects = {}, ...held: CheckResult['holds'][]) => {
-  const t = dead(trace(planOf([[click('Load')]], held.length > 0 ? ['a'] : [])).observed(), 'Load');
+  const t = dead(begun([[click('Load')]], held.length > 0 ? ['a'] : []), 'Load');
   for (const holds of held) t.checked(stated(0, 'start'), holds);
   return t.acted(wait, change, { effects });
 };
 /** A click that shows nothing, a check that does not hold, something that the plan does not know, and then it does. */
 const roundIt = (action: Action) => {
-  const t = dead(trace(planOf([[click('Save')]], ['Saved'])).observed(), 'Save').checked(stated(0, 'start'), 'no');
+  const t = dead(begun([[click('Save')]], ['Saved']), 'Save').checked(stated(0, 'start'), 'no');
   return t.acted(action, CHANGED).stopped().checked(stated(0, 'final'), 'yes');
 };
 /** A step that only waits comes after a click, whose effect shows between the start and the end of a wait for it. */
 const lateInWait = (isOneStep = false) => {
   const waits = demand('Wait 1 second');
   const steps = isOneStep ? [[click('Load'), waits]] : [[click('Load')], [waits]];
-  const t = dead(trace(planOf(steps)).observed(), 'Load');
+  const t = dead(begun(steps), 'Load');
   const clicked = t.events.findLast(({ kind }) => kind === 'action_finished') as Extract<TraceEvent, { kind: 'action_finished' }>;
   t.acted(wait, UNCHANGED).late(clicked.id, UNCHANGED, { windows: [{ what: 'retitled', window: 1, title: 'b', before: 'a' }] });
   const late = t.events.pop()!;
@@ -135,13 +123,13 @@ const titled = { windows: [retitled('a', 'b')] };
 const keys = (names: string) => ({ type: 'key', keys: names }) as const;
 /** A click that shows nothing and is claimed, a check that does not hold, and what comes before or instead of the last step. */
 const claimedThen = (way: (t: TraceBuilder) => TraceBuilder, last: Requirement = click('Last')) => {
-  const t = dead(trace(planOf([[click('Save')], [last]], ['Saved'])).observed(), 'Save').checked(stated(0, 'start'), 'no');
+  const t = dead(begun([[click('Save')], [last]], ['Saved']), 'Save').checked(stated(0, 'start'), 'no');
   return way(t.claimed(0, 0)).checked(stated(0, 'final'), 'yes');
 };
 /** Another way round it, on another plan or after a dialog it shows nothing again, and what comes then shows that something was saved. */
 const roundThen = (after: (t: TraceBuilder) => TraceBuilder) => {
   const started = { adjusts: true, steps: '1. Click "Save"\n2. Click "Refresh"' };
-  const t = dead(trace(planOf([[click('Save')], [click('Refresh')]], ['Saved']), started).observed(), 'Save');
+  const t = dead(begun([[click('Save')], [click('Refresh')]], ['Saved'], started), 'Save');
   after(t.checked(stated(0, 'start'), 'no').acted(keys('ctrl+s'), UNCHANGED).checked(stated(0, 'start'), 'no'));
   return hit(dead(t, 'Save'), 'Refresh').checked(stated(0, 'start'), 'no').checked(stated(0, 'final'), 'yes');
 };
@@ -158,7 +146,7 @@ const ofGoal = { kind: 'expected', objective: 0, expected: 0 } as const;
 
 /** Two operators that show nothing; the check was found not to hold after the first. */
 const operators = () => {
-  const t = trace(planOf([[click('A'), click('B'), click('C')]], ['42'])).observed();
+  const t = begun([[click('A'), click('B'), click('C')]], ['42']);
   dead(t, 'A').claimed(0, 0).checked(stated(0, 'start'), 'no');
   return dead(hit(t, 'B'), 'C').claimed(0, 2);
 };
@@ -225,7 +213,7 @@ const ROWS: readonly VerdictRow[] = [
   // Typing.
   [
     'a key, of which a trace says that the field did not hold it',
-    () => proved(unwritten().acted({ type: 'key', keys: 'hello' }, UNCHANGED, { keyboard: { held: false } })),
+    () => proved(unwritten().pressed('hello', UNCHANGED, { keyboard: { held: false } })),
     'incomplete_actions',
   ],
   ['a text that the field holds since it was typed', () => typed({ keyboard: { held: false } }).checked(proof(0), 'yes'), 'success'],
@@ -238,7 +226,7 @@ const ROWS: readonly VerdictRow[] = [
     'a text that the field held before it was typed, and a check that turned after the next click',
     () => {
       const t = authored(['Type "Taro"', 'Click "Save"'], { checks: ['"Saved" is shown'] }).checked(stated(0, 'start'), 'no');
-      t.acted({ type: 'type', text: 'Taro' }, UNCHANGED, { keyboard: { held: true } }).checked(proof(0), 'yes');
+      t.typed('Taro', UNCHANGED, { keyboard: { held: true } }).checked(proof(0), 'yes');
       t.checked(stated(0, 'start'), 'no').claimed(0, 0);
       return hit(t, 'Save').checked(stated(0, 'final'), 'yes');
     },
@@ -312,8 +300,8 @@ const ROWS: readonly VerdictRow[] = [
   [
     'a text typed in pieces that the field did not hold',
     () => {
-      const pieces = authored(['Type "hello"']).acted({ type: 'type', text: 'hel' }, UNCHANGED, { keyboard: { held: false } });
-      return pieces.acted({ type: 'type', text: 'lo' }, UNCHANGED, { keyboard: { held: false } }).checked(proof(0), 'yes');
+      const pieces = authored(['Type "hello"']).typed('hel', UNCHANGED, { keyboard: { held: false } });
+      return pieces.typed('lo', UNCHANGED, { keyboard: { held: false } }).checked(proof(0), 'yes');
     },
     'success',
   ],
@@ -324,7 +312,7 @@ const ROWS: readonly VerdictRow[] = [
   ],
   [
     'another text was typed into a field that held the one that is wanted',
-    () => proved(unwritten().acted({ type: 'type', text: 'goodbye' }, CHANGED, { keyboard: { held: false } })),
+    () => proved(unwritten().typed('goodbye', CHANGED, { keyboard: { held: false } })),
     'incomplete_actions',
   ],
   ['a file that was written since, though nothing showed', () => savedSilently().proved(), 'success'],
@@ -335,7 +323,7 @@ const ROWS: readonly VerdictRow[] = [
     'a check after two more clicks finds what was not there after a silent one',
     () => {
       const look = proven(click('x'), { kind: 'expect_text', value: '42' }, true);
-      const t = dead(trace(planOf([[click('*')], [click('6')], [click('=')], [look]])).observed(), '*');
+      const t = dead(begun([[click('*')], [click('6')], [click('=')], [look]]), '*');
       t.checked(before(3), 'no').claimed(0, 0);
       return hit(hit(t, '6'), '=').checked(ofLook(3), 'yes');
     },
@@ -347,7 +335,7 @@ const ROWS: readonly VerdictRow[] = [
     // It came of the click that was given last before it was so.
     'a step that waits finds what was not there before another click that the author names',
     () => {
-      const t = dead(trace(planOf([[click('Load')], [click('Go')], [waiting]])).observed(), 'Load');
+      const t = dead(begun([[click('Load')], [click('Go')], [waiting]]), 'Load');
       hit(t.checked(before(2), 'no'), 'Go');
       return t.checked(before(2), 'yes').checked(ofLook(2), 'yes');
     },
@@ -356,7 +344,7 @@ const ROWS: readonly VerdictRow[] = [
   [
     'a step that waits finds what was not there after either of two clicks',
     () => {
-      const t = dead(trace(planOf([[click('Load')], [click('Go')], [waiting]])).observed(), 'Load');
+      const t = dead(begun([[click('Load')], [click('Go')], [waiting]]), 'Load');
       return hit(t, 'Go').checked(before(2), 'no').checked(ofLook(2), 'yes');
     },
     'action_no_effect',
@@ -387,15 +375,15 @@ const ROWS: readonly VerdictRow[] = [
   [
     'a silent click, and another way round it that makes true what a later step looks for',
     () => {
-      const t = dead(trace(planOf([[click('Load')], [waiting]])).observed(), 'Load').checked(before(1), 'no');
-      return t.acted({ type: 'key', keys: 'F5' }, CHANGED).claimed(0, 0).checked(ofLook(1), 'yes');
+      const t = dead(begun([[click('Load')], [waiting]]), 'Load').checked(before(1), 'no');
+      return t.pressed('F5').claimed(0, 0).checked(ofLook(1), 'yes');
     },
     'action_no_effect',
   ],
   [
     'a silent click, another way round it, and a title that changes in the wait after it',
     () => {
-      const t = dead(trace(planOf([[click('Save')]])).observed(), 'Save').acted({ type: 'key', keys: 'ctrl+s' }, UNCHANGED);
+      const t = dead(begun([[click('Save')]]), 'Save').pressed('ctrl+s', UNCHANGED);
       return t.acted(wait, UNCHANGED, { effects: { windows: [{ what: 'retitled', window: 1, title: 'b', before: 'a' }] } }).stopped();
     },
     'action_no_effect',
@@ -403,11 +391,7 @@ const ROWS: readonly VerdictRow[] = [
   [
     'a silent click, a dialog taken away that makes the check true',
     () => {
-      const t = hit(
-        dead(trace(planOf([[click('Save')], [click('Next')], [click('Last')]], ['Saved'])).observed(), 'Save'),
-        'Next',
-        CHANGED,
-      );
+      const t = hit(dead(begun([[click('Save')], [click('Next')], [click('Last')]], ['Saved']), 'Save'), 'Next', CHANGED);
       t.checked(stated(0, 'start'), 'no')
         .blocked('News', 0, 2)
         .acted(at(9, 9), CHANGED, { closed: [7] });
@@ -418,8 +402,8 @@ const ROWS: readonly VerdictRow[] = [
   [
     'a silent click, the next step, and only then another way that makes the check true',
     () => {
-      const t = dead(trace(planOf([[click('Save')], [click('Next')], [click('Last')]], ['Saved'])).observed(), 'Save');
-      hit(t, 'Next').checked(stated(0, 'start'), 'no').acted({ type: 'key', keys: 'ctrl+s' }, CHANGED);
+      const t = dead(begun([[click('Save')], [click('Next')], [click('Last')]], ['Saved']), 'Save');
+      hit(t, 'Next').checked(stated(0, 'start'), 'no').pressed('ctrl+s');
       return hit(t, 'Last').stopped().checked(stated(0, 'final'), 'yes');
     },
     'action_no_effect',
@@ -442,7 +426,7 @@ const ROWS: readonly VerdictRow[] = [
   [
     'a silent click, a batch that goes on, and another way round it while the last step is due',
     () => {
-      const t = dead(trace(planOf([[click('Save')], [click('Next')], [click('Last')]], ['Saved'])).observed(), 'Save');
+      const t = dead(begun([[click('Save')], [click('Next')], [click('Last')]], ['Saved']), 'Save');
       hit(t, 'Next').checked(stated(0, 'start'), 'no').acted(keys('ctrl+s'), CHANGED).checked(stated(0, 'start'), 'no');
       return hit(t, 'Last').checked(stated(0, 'final'), 'yes');
     },
@@ -451,7 +435,7 @@ const ROWS: readonly VerdictRow[] = [
   [
     'a silent click, pixels late, and another way in the same batch that makes the check true',
     () => {
-      const t = clickedAndWaited(CHANGED, {}, 'no').acted({ type: 'key', keys: 'ctrl+s' }, CHANGED);
+      const t = clickedAndWaited(CHANGED, {}, 'no').pressed('ctrl+s');
       return t.stopped().checked(stated(0, 'final'), 'yes');
     },
     'action_no_effect',
@@ -459,7 +443,7 @@ const ROWS: readonly VerdictRow[] = [
   [
     'a silent click that is claimed, another way round it, and what a later step looks for',
     () => {
-      const t = dead(trace(planOf([[click('Load')], [click('Next')], [waiting]])).observed(), 'Load').checked(before(2), 'no');
+      const t = dead(begun([[click('Load')], [click('Next')], [waiting]]), 'Load').checked(before(2), 'no');
       return hit(t.claimed(0, 0).acted(keys('F5'), CHANGED), 'Next')
         .claimed(2, 0)
         .checked(ofLook(2), 'yes');
@@ -474,9 +458,7 @@ const ROWS: readonly VerdictRow[] = [
   [
     'another way first, and then a silent click that makes the check true',
     () => {
-      const t = trace(planOf([[click('Save')]], ['Saved']))
-        .observed()
-        .acted({ type: 'key', keys: 'ctrl+s' }, CHANGED);
+      const t = begun([[click('Save')]], ['Saved']).pressed('ctrl+s');
       return dead(t, 'Save').checked(stated(0, 'start'), 'no').stopped().checked(stated(0, 'final'), 'yes');
     },
     'success',
@@ -485,7 +467,7 @@ const ROWS: readonly VerdictRow[] = [
     'a silent click, and then what the next step does only on a condition that does not hold',
     () => {
       const retry = { ...click('Retry'), when: shown };
-      const t = dead(trace(planOf([[click('Save')], [retry], [click('Refresh')]], ['Saved'])).observed(), 'Save');
+      const t = dead(begun([[click('Save')], [retry], [click('Refresh')]], ['Saved']), 'Save');
       dead(t, 'Retry')
         .checked(stated(0, 'start'), 'no')
         .claimed(0, 0)
@@ -501,14 +483,14 @@ const ROWS: readonly VerdictRow[] = [
         t.checked(before(1), 'no')
           .acted(at(5, 9), CHANGED, { under: { role: 'text box', name: 'Name' } })
           .acted(keys('ctrl+a'), CHANGED);
-        return t.acted({ type: 'type', text: 'Taro' }, CHANGED).proved(1).checked(stated(0, 'start'), 'no');
+        return t.typed('Taro').proved(1).checked(stated(0, 'start'), 'no');
       }, demand('Fill "Name" with "Taro"')),
     'action_no_effect',
   ],
   [
     'a silent click, and a person who makes the check true',
     () => {
-      const t = dead(trace(planOf([[click('Save')]], ['Saved'])).observed(), 'Save').checked(stated(0, 'start'), 'no');
+      const t = dead(begun([[click('Save')]], ['Saved']), 'Save').checked(stated(0, 'start'), 'no');
       return t.helped().stopped().checked(stated(0, 'final'), 'yes');
     },
     'action_no_effect',
@@ -516,7 +498,7 @@ const ROWS: readonly VerdictRow[] = [
   [
     'a silent click, a person, and a title that changes in the wait after them',
     () =>
-      dead(trace(planOf([[click('Save')]])).observed(), 'Save')
+      dead(begun([[click('Save')]]), 'Save')
         .helped()
         .acted(wait, UNCHANGED, { effects: titled })
         .stopped(),
@@ -549,7 +531,7 @@ const ROWS: readonly VerdictRow[] = [
   [
     'a silent click, another way round it, the click again with an effect, and another silent one that a check confirms',
     () => {
-      const t = dead(trace(planOf([[click('Save')], [click('Next')]], ['Done'])).observed(), 'Save').checked(stated(0, 'start'), 'no');
+      const t = dead(begun([[click('Save')], [click('Next')]], ['Done']), 'Save').checked(stated(0, 'start'), 'no');
       const again = hit(t.acted(keys('ctrl+s'), UNCHANGED), 'Save');
       return dead(again, 'Next').checked(stated(0, 'start'), 'no').claimed(1, 0).stopped().checked(stated(0, 'final'), 'yes');
     },
@@ -558,7 +540,7 @@ const ROWS: readonly VerdictRow[] = [
   [
     'a silent click, another way round it, and a look that is asked about only then',
     () => {
-      const t = dead(trace(planOf([[click('Load')], [waiting]])).observed(), 'Load').checked(before(1), 'no');
+      const t = dead(begun([[click('Load')], [waiting]]), 'Load').checked(before(1), 'no');
       return t.acted(keys('F5'), CHANGED).claimed(0, 0).checked(before(1), 'no').claimed(1, 0).checked(ofLook(1), 'yes');
     },
     'action_no_effect',
@@ -578,7 +560,7 @@ const ROWS: readonly VerdictRow[] = [
   [
     'another click, and then a silent one, is no way round that',
     () => {
-      const t = hit(trace(planOf([[click('Save')]], ['Saved'])).observed(), 'Other');
+      const t = hit(begun([[click('Save')]], ['Saved']), 'Other');
       return dead(t, 'Save').checked(stated(0, 'start'), 'no').claimed(0, 0).checked(stated(0, 'final'), 'yes');
     },
     'success',
@@ -592,8 +574,7 @@ const ROWS: readonly VerdictRow[] = [
   [
     'a wait for what nobody can read, and no sign of it',
     () =>
-      trace(planOf([[waiting]]))
-        .observed()
+      begun([[waiting]])
         .acted(wait, CHANGED)
         .checked(ofLook(0), 'unsure')
         .stopped(),
@@ -604,7 +585,7 @@ const ROWS: readonly VerdictRow[] = [
     () =>
       proved(
         unwritten()
-          .acted({ type: 'type', text: 'hello' }, UNCHANGED, { keyboard: { held: false } })
+          .typed('hello', UNCHANGED, { keyboard: { held: false } })
           .acted(at(9, 9), CHANGED),
       ),
     'action_no_effect',
@@ -613,14 +594,14 @@ const ROWS: readonly VerdictRow[] = [
     'a text that the field did not hold, and a wait after it',
     () =>
       unwritten()
-        .acted({ type: 'type', text: 'hello' }, UNCHANGED, { keyboard: { held: false } })
+        .typed('hello', UNCHANGED, { keyboard: { held: false } })
         .acted(wait, UNCHANGED)
         .checked(proof(0), 'yes'),
     'success',
   ],
   [
     'another text that holds the wanted one was typed into a field that held that',
-    () => proved(authored(['Type "hello"']).acted({ type: 'type', text: 'hello world' }, UNCHANGED, { keyboard: { held: false } })),
+    () => proved(authored(['Type "hello"']).typed('hello world', UNCHANGED, { keyboard: { held: false } })),
     'incomplete_actions',
   ],
   ['what a click shows late, while it is waited for that, and the wait that the next step asks for', () => lateInWait(), 'success'],
@@ -629,7 +610,7 @@ const ROWS: readonly VerdictRow[] = [
   [
     'a silent click, the next step at first as silent, and then the check holds',
     () => {
-      const t = dead(dead(trace(planOf([[click('Add')], [click('Save')]], ['Saved'])).observed(), 'Add'), 'Save');
+      const t = dead(dead(begun([[click('Add')], [click('Save')]], ['Saved']), 'Add'), 'Save');
       return hit(t, 'Save', CHANGED).checked(stated(0, 'start'), 'no').stopped().checked(stated(0, 'final'), 'yes');
     },
     'action_no_effect',
@@ -657,7 +638,7 @@ const ROWS: readonly VerdictRow[] = [
       const t = trace(planOf([[demand('Type "john@x.org"')]], ['Saved'], true), { witness: 'eyes' })
         .observed()
         .checked(stated(0, 'start'), 'no');
-      t.acted({ type: 'type', text: 'john@x.org' }, UNCHANGED).acted(wait, CHANGED).checked(stated(0, 'start'), 'no');
+      t.typed('john@x.org', UNCHANGED).acted(wait, CHANGED).checked(stated(0, 'start'), 'no');
       return t.stopped().checked(stated(0, 'final'), 'yes');
     },
     'incomplete_actions',
@@ -686,7 +667,7 @@ test('a witness who is heard once more than asked adds nothing', () => {
 });
 
 test('a check that held before a dialog was taken away is decided again after it', () => {
-  const t = hit(trace(planOf([[click('Save')]], ['a', 'b'])).observed(), 'Save').checked(stated(0, 'final'), 'yes');
+  const t = hit(begun([[click('Save')]], ['a', 'b']), 'Save').checked(stated(0, 'final'), 'yes');
   const gone = t.blocked('Replace?', 0).acted(at(9, 9), CHANGED).checked({ kind: 'recovery', recovery: 0 }, 'yes');
   expect(rulingOf(gone)).toMatchObject({ kind: 'verify', purpose: stated(0, 'final') });
 });

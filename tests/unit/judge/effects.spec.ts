@@ -1,13 +1,12 @@
 /** What an action did, and for which expected action it counts: effects, late effects, what runs ahead, what is left behind. */
 
 import { judge } from '../../../src/judge/judge.js';
-import type { Requirement } from '../../../src/plan/requirement.js';
 import { pictureTarget } from '../../../src/scenario/image-path.js';
 import type { Action } from '../../../src/trace/action.js';
 import type { UnderPoint } from '../../../src/trace/event.js';
 import { eachRow, expect, test } from '../../support/plain-test.js';
 import { rulingOf, type VerdictRow, verdictRows } from './asked.js';
-import { appeared, at, CHANGED, click, demand, on, planOf, proven, type TraceBuilder, trace, typing, UNCHANGED } from './trace-builder.js';
+import { appeared, at, begun, CHANGED, click, demand, on, proven, type TraceBuilder, typing, UNCHANGED } from './trace-builder.js';
 
 const filling = demand('Fill "Name" with "Taro"');
 const field = { kind: 'expect_field', target: 'Name', value: 'Taro' } as const;
@@ -22,8 +21,6 @@ const wait: Action = { type: 'wait', seconds: 1 };
 const waiting = demand('Wait 1 second');
 const before = { ...proof(), phase: 'before' } as const;
 
-const begun = (steps: Requirement[][], checks: string[] = [], facts: Parameters<typeof trace>[1] = {}) =>
-  trace(planOf(steps, checks), facts).observed();
 const silent = (builder: TraceBuilder, name: string) => builder.acted(at(builder.events.length, 5), UNCHANGED, { under: on(name) });
 const hit = (builder: TraceBuilder, name: string) => builder.acted(at(builder.events.length, 5), CHANGED, { under: on(name) });
 const save = () => begun([[click('Save')]]);
@@ -428,7 +425,7 @@ test('what shows while one only waits is of the input before, however long; anot
   const came = { windows: [appeared('Saved')] };
   const waited = silent(save(), 'Save').acted(wait, UNCHANGED).acted(wait, UNCHANGED).acted(wait, UNCHANGED);
   expect(judge(waited.acted(wait, CHANGED, { effects: came }).events).status).toBe('success');
-  const pressed = silent(save(), 'Save').acted({ type: 'key', keys: 'F5' }, UNCHANGED);
+  const pressed = silent(save(), 'Save').pressed('F5', UNCHANGED);
   expect(judge(pressed.acted(wait, CHANGED, { effects: came }).events).failureReason).toBe('incomplete_actions');
 });
 

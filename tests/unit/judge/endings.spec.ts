@@ -10,17 +10,17 @@ import type { Action } from '../../../src/trace/action.js';
 import type { EventOf, TraceEvent } from '../../../src/trace/event.js';
 import type { FailureReason } from '../../../src/trace/reason.js';
 import { eachRow, expect, test } from '../../support/plain-test.js';
-import { at, authored, CHANGED, on, type TraceBuilder, trace, UNCHANGED } from './trace-builder.js';
+import { at, authored, CHANGED, type TraceBuilder, trace, UNCHANGED } from './trace-builder.js';
 
 const one = (...sentences: string[]) => authored(sentences.length > 0 ? sentences : ['Click "Save"']);
 const checked = (facts: object = {}) => authored(['Click "Save"'], { checks: ['"Saved" is shown'], ...facts });
-const hit = (t: TraceBuilder) => t.acted(at(5, 5), CHANGED, { under: on('Save') });
-const dead = (t: TraceBuilder) => t.acted(at(5, 5), UNCHANGED, { under: on('Save') });
+const hit = (t: TraceBuilder) => t.clicked('Save');
+const dead = (t: TraceBuilder) => t.clicked('Save', UNCHANGED);
 const final = { kind: 'stated', index: 0, phase: 'final' } as const;
 const proof = { kind: 'proof', objective: 0, expected: 0 } as const;
 const eyes = { witness: 'eyes' };
 const said = (status: 'success' | 'failure' | 'in_progress', message: string) => ({ status, message });
-const keys = (t: TraceBuilder, ...all: string[]) => all.reduce((run, key) => run.acted({ type: 'key', keys: key }, UNCHANGED), t);
+const keys = (t: TraceBuilder, ...all: string[]) => all.reduce((run, key) => run.pressed(key, UNCHANGED), t);
 const event = (t: TraceBuilder, told: object) => t.push({ at: t.events.length, ...told } as TraceEvent);
 const without = (t: TraceBuilder, kind: TraceEvent['kind']): TraceBuilder => {
   t.events.splice(
@@ -164,7 +164,7 @@ const step = { kind: 'expected', objective: 0, expected: 0 } as const;
 const opening = (facts: object = {}) =>
   authored(['Open the file "a.png"'], facts)
     .checked({ ...proof, phase: 'before' }, 'no')
-    .acted({ type: 'key', keys: 'ctrl+o' }, CHANGED);
+    .pressed('ctrl+o');
 const lookedFor = (run: TraceBuilder) => [1, 2, 3].reduce(t => t.claimed(0, 0).checked(proof, 'no'), run);
 test('a file to open: a title that bears its name shows it, one that loses it again denies it', () => {
   const bore = () => opening().checked(proof, 'yes');
@@ -274,7 +274,7 @@ test(
 );
 
 test('an input that showed nothing is told with the one with which the check turned', () => {
-  const pressed = (t: TraceBuilder, key: string, change = CHANGED) => t.acted({ type: 'key', keys: key }, change);
+  const pressed = (t: TraceBuilder, key: string, change = CHANGED) => t.pressed(key, change);
   const asked = authored(['Press F8', 'Press Ctrl+C'], { checks: ['"Saved" is shown'] });
   const t = pressed(pressed(asked, 'F8', UNCHANGED).checked({ ...final, phase: 'start' }, 'no'), 'ctrl+c').checked(final, 'yes');
   expect(judge(t.events).details.seen).toBe('no visible effect of: key 1; what is checked became true only with: key 3');
@@ -347,7 +347,7 @@ test('where a person acted while it was paused, no program is blamed, and the ve
 });
 
 const gaveUp = (t: TraceBuilder, reason: FailureReason) => event(t, { kind: 'gave_up', reason, message: 'no' });
-const typed = () => one('Fill "Name" with "Ann"').acted({ type: 'type', text: 'Ann' }, CHANGED);
+const typed = () => one('Fill "Name" with "Ann"').typed('Ann');
 const WHOSE: readonly [what: string, build: () => TraceBuilder, whose: string][] = [
   ['a field that holds something else', () => gaveUp(typed().checked(proof, 'no'), 'action_no_effect'), 'product'],
   ['a field that nobody can read', () => gaveUp(typed().checked(proof, 'unsure'), 'action_no_effect'), 'not_done'],

@@ -10,7 +10,7 @@ import { at, authored, CHANGED, on, type TraceBuilder, UNCHANGED } from './trace
 
 const proof = (phase?: 'before' | 'last', objective = 0) => ({ kind: 'proof', objective, expected: 0, ...(phase && { phase }) }) as const;
 const final = { kind: 'stated', index: 0, phase: 'final' } as const;
-const hit = (t: TraceBuilder, name = 'Save') => t.acted(at(5, 5), CHANGED, { under: on(name) });
+const hit = (t: TraceBuilder, name = 'Save') => t.clicked(name);
 const box = () => hit(authored(['Check "Save"']).checked(proof('before'), 'no')).checked(proof(), 'yes');
 const expecting = (check: string, holds: 'no' | 'unsure') => hit(authored(['Click "Save"'], { checks: [check] })).checked(final, holds);
 const lineOf = ({ events }: TraceBuilder) => events.length - 1;
@@ -69,7 +69,7 @@ test('a row names the line that decides it', () => {
   expect(linesOf(last)).toMatchObject({ lasting: lineOf(last) });
   const opened = authored(['Open the calculator']).checked(proof('before'), 'yes');
   const before = lineOf(opened);
-  expect(linesOf(opened.acted({ type: 'wait', seconds: 1 }, UNCHANGED).checked(proof(), 'yes'))).toMatchObject({ turned: before });
+  expect(linesOf(opened.waited().checked(proof(), 'yes'))).toMatchObject({ turned: before });
 });
 
 // What an input showed.
@@ -115,7 +115,7 @@ test(
   ...eachRow('the evidence says', SHOWN, ([what, facts, text]) => [
     `the evidence says ${what}`,
     () => {
-      const t = authored(['Click "Save"']).acted(at(5, 5), UNCHANGED, { under: on('Save') });
+      const t = authored(['Click "Save"']).clicked('Save', UNCHANGED);
       Object.assign(t.events.at(-1)!, facts);
       expect(judge(t.events).requirements[0]).toMatchObject({ status: 'shown', evidence: [{ text }] });
     },

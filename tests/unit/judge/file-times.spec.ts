@@ -3,14 +3,13 @@
 import { judge } from '../../../src/judge/judge.js';
 import type { EventOf } from '../../../src/trace/event.js';
 import { eachRow, expect, test } from '../../support/plain-test.js';
-import { at, authored, CHANGED, on, type TraceBuilder, UNCHANGED } from './trace-builder.js';
+import { authored, type TraceBuilder, UNCHANGED } from './trace-builder.js';
 
 const CHECK = { checks: ['File "a.txt" exists'] };
 const stated = (t: TraceBuilder, phase: 'start' | 'final', holds: 'yes' | 'no') => t.checked({ kind: 'stated', index: 0, phase }, holds);
-const pressed = (...more: string[]) =>
-  stated(authored(['Press Ctrl+S', ...more], CHECK), 'start', 'no').acted({ type: 'key', keys: 'ctrl+s' }, UNCHANGED);
-const closed = () => pressed('Click "Close"').acted(at(5, 5), CHANGED, { under: on('Close') });
-const waited = () => pressed().acted({ type: 'wait', seconds: 1 }, UNCHANGED, { before: 'p1' });
+const pressed = (...more: string[]) => stated(authored(['Press Ctrl+S', ...more], CHECK), 'start', 'no').pressed('ctrl+s', UNCHANGED);
+const closed = () => pressed('Click "Close"').clicked('Close');
+const waited = () => pressed().waited(UNCHANGED, { before: 'p1' });
 
 /** When the inputs of a run began. */
 const begun = ({ events }: TraceBuilder): number[] => events.filter(event => event.kind === 'action_started').map(event => event.at);
@@ -26,7 +25,7 @@ const ROWS: readonly [what: string, build: () => TraceBuilder, written: (times: 
   ['while one waits', waited, ([, wait]) => wait! + 1, true],
   [
     'in the course of a goal',
-    () => stated(authored(['Submit the order'], CHECK), 'start', 'no').acted(at(5, 5), CHANGED, { under: on('Send') }),
+    () => stated(authored(['Submit the order'], CHECK), 'start', 'no').clicked('Send'),
     ([click]) => click! + 1,
     true,
   ],

@@ -4,7 +4,7 @@ import { type Ruling, ruling } from '../../../src/judge/ruling.js';
 import { thresholdsOf } from '../../../src/judge/settings.js';
 import { startState } from '../../../src/judge/state.js';
 import { eachRow, expect, test } from '../../support/plain-test.js';
-import { at, CHANGED, click, demand, on, planOf, proven, type TraceBuilder, trace, typing, UNCHANGED } from './trace-builder.js';
+import { at, begun, CHANGED, click, demand, proven, type TraceBuilder, type trace, typing, UNCHANGED } from './trace-builder.js';
 
 const mixed = { witness: 'anthropic', shows: true };
 const alone = {};
@@ -17,16 +17,16 @@ function by(name: 'offline' | 'anthropic', builder: TraceBuilder): TraceBuilder 
 }
 
 const thrice = (builder: TraceBuilder): TraceBuilder => {
-  for (let round = 0; round < 3; round++) builder.acted(at(5, 5), UNCHANGED, { under: on('Other') });
+  for (let round = 0; round < 3; round++) builder.clicked('Other', UNCHANGED);
   return builder;
 };
-const saving = (facts: Facts) => trace(planOf([[click('Save')]]), facts).observed();
+const saving = (facts: Facts) => begun([[click('Save')]], [], facts);
 const stuck = (facts: Facts) => by('offline', thrice(saving(facts)));
 
 const field = { kind: 'expect_field', target: 'Name', value: 'Taro' } as const;
 const proof = { kind: 'proof', objective: 0, expected: 0 } as const;
 const unfilled = (facts: Facts, stated = false) => {
-  const t = trace(planOf([[proven(typing('Taro'), field, stated)]]), facts).observed();
+  const t = begun([[proven(typing('Taro'), field, stated)]], [], facts);
   for (let round = 0; round < (stated ? 1 : 3); round++) t.acted(at(5, round), CHANGED, { windows: [`${round}`] }).checked(proof, 'no');
   return by('offline', t);
 };
@@ -50,7 +50,7 @@ function said({ events }: TraceBuilder, complete = true): string {
 const ROWS: readonly [what: string, build: () => TraceBuilder, expected: RegExp][] = [
   ['actions of rules without effect', () => stuck(mixed), /^vain: 3 /],
   ['… where nobody else is there', () => stuck(alone), /^end$/],
-  ['… and the model begins anew', () => by('anthropic', stuck(mixed).acted(at(9, 9), UNCHANGED, { under: on('Other') })), /^goes on$/],
+  ['… and the model begins anew', () => by('anthropic', stuck(mixed).clicked('Other', UNCHANGED, at(9, 9))), /^goes on$/],
   ['… and comes to nothing either', () => by('anthropic', thrice(stuck(mixed))), /^end$/],
   ['… which rules do not get back', () => by('offline', thrice(by('anthropic', stuck(mixed).decided({ actions: 1 })))), /^end$/],
   ['a state that rules have not brought about', () => unfilled(mixed), /^vain: .*something/],
@@ -74,7 +74,7 @@ test(...eachRow('handed over', ROWS, ([what, build, expected]) => [what, () => e
 test('what is left of the answer of rules is not carried out first', () => expect(said(stuck(mixed), false)).toMatch(/^vain: /));
 
 test('a name that rules have looked for in vain is the model’s, too', () => {
-  const t = by('offline', thrice(trace(planOf([[demand('Click "Save"')]]), mixed).observed()));
+  const t = by('offline', thrice(begun([[demand('Click "Save"')]], [], mixed)));
   t.push({
     kind: 'check_evaluated',
     at: 50,

@@ -14,7 +14,7 @@ const later = { kind: 'proof', objective: 1, expected: 0 } as const;
 const OWN = kept('Submit it', 1, { meant: ['Click "Save"'], shows: ['"Saved" is shown'] });
 const APART = [kept('Submit it', 1, { meant: ['Click "Save"'] }), kept('It is there', 2, { meant: [], shows: ['"Saved" is shown'] })];
 const PLACE = { file: 'memo.readings.yaml', line: 3, column: 1 };
-const clicked = (t: TraceBuilder): TraceBuilder => t.acted(at(5, 5), CHANGED, { under: on('Save') });
+const clicked = (t: TraceBuilder): TraceBuilder => t.clicked('Save');
 
 const ROWS: readonly [what: string, run: () => TraceBuilder, status: 'success' | 'failure'][] = [
   ['no, then yes', () => clicked(begun(OWN).checked({ ...shown, phase: 'before' }, 'no')).checked(shown, 'yes'), 'success'],

@@ -13,10 +13,9 @@ const OTHER = { x: 10, y: 60, width: 200, height: 30 };
 
 const hit = (t: TraceBuilder, name: string, under: Partial<UnderPoint> = {}) =>
   t.acted(at(t.events.length, 5), CHANGED, { under: { ...on(name), ...under }, before: `d${t.events.length}` });
-const type = (t: TraceBuilder, text: string) =>
-  t.acted({ type: 'type', text }, CHANGED, { before: `d${t.events.length}`, keyboard: { held: false } });
-const key = (t: TraceBuilder, keys: string) => t.acted({ type: 'key', keys }, CHANGED);
-const wait = (t: TraceBuilder) => t.acted({ type: 'wait', seconds: 1 }, UNCHANGED);
+const type = (t: TraceBuilder, text: string) => t.typed(text, CHANGED, { before: `d${t.events.length}`, keyboard: { held: false } });
+const key = (t: TraceBuilder, keys: string) => t.pressed(keys);
+const wait = (t: TraceBuilder) => t.waited();
 const windows = (t: TraceBuilder, name: string, changes: WindowChange[]) =>
   t.acted(at(t.events.length, 5), CHANGED, { under: on(name), effects: { windows: changes }, before: `d${t.events.length}` });
 const retitled = (before: string, title: string): WindowChange => ({ what: 'retitled', window: 5, title, before });
@@ -214,7 +213,7 @@ const VERDICTS: readonly PassRow[] = [
   ],
 ];
 
-const paidTwice = () => hit(authored(['Click "Pay"', 'Click "Next"']), 'Pay').acted(at(7, 7), UNCHANGED, { under: on('Pay') });
+const paidTwice = () => hit(authored(['Click "Pay"', 'Click "Next"']), 'Pay').clicked('Pay', UNCHANGED, at(7, 7));
 
 /** A calculator shows the last number of what is typed. */
 const summed = () => look(type(authored(['Type "6*7"', 'Click "Send"']), '6*7'), 'unsure', 0, { region: FIELD, seen: '"7"' });
@@ -223,7 +222,7 @@ const summed = () => look(type(authored(['Type "6*7"', 'Click "Send"']), '6*7'),
 function closed(changes: WindowChange[]): TraceBuilder {
   const t = authored(['Click "Open"', 'Click "Agree"'], { checks: ['the "Terms" dialog has closed'] });
   windows(t, 'Open', [{ ...appeared('Terms'), window: 5 }]);
-  return windows(t, 'Agree', changes).checked({ kind: 'stated', index: 0, phase: 'final' }, 'yes');
+  return windows(t, 'Agree', changes).stated('final', 'yes');
 }
 
 function closing(changes: WindowChange[]): TraceBuilder {
@@ -357,11 +356,8 @@ test('put in, and not taken, as the author expects it', () => {
     found: '1',
     region: FIELD,
   });
-  const pressed = key(
-    look(type(t.checked({ kind: 'stated', index: 0, phase: 'start' }, 'no'), '31'), 'yes', 0, { found: '31', region: FIELD }),
-    'Tab',
-  );
-  const verdict = judge(ends(pressed.checked({ kind: 'stated', index: 0, phase: 'final' }, 'yes'), '30').events);
+  const pressed = key(look(type(t.stated('start', 'no'), '31'), 'yes', 0, { found: '31', region: FIELD }), 'Tab');
+  const verdict = judge(ends(pressed.stated('final', 'yes'), '30').events);
   expect(verdict.status, verdict.message).toBe('success');
 });
 
@@ -380,8 +376,7 @@ const button = (sentence: string, later: string[] = [], checks: string[] = []) =
 };
 const RADIO = 'Select the radio button "Express"';
 const saved = (sentence: string) => goes(hit(button(sentence, ['Click "Save"']), 'Save'));
-const expecting = (check: string) =>
-  goes(hit(button('Choose "Express"', ['Click "Reset"'], [check]), 'Reset').checked({ kind: 'stated', index: 0, phase: 'final' }, 'yes'));
+const expecting = (check: string) => goes(hit(button('Choose "Express"', ['Click "Reset"'], [check]), 'Reset').stated('final', 'yes'));
 const PUT_BACK: readonly PassRow[] = [
   ['the kind of an order, by a click on a box', false, () => goes(hit(chosen(KIND, 'Click "Gift"'), 'Gift'))],
   [
@@ -428,7 +423,7 @@ const PUT_BACK: readonly PassRow[] = [
         'yes',
       );
       const put = look(hit(look(t, 'no', 0, { phase: 'before', region: FIELD }), 'Sounds'), 'yes', 0, { region: FIELD });
-      return goes(hit(put, 'Reset').checked({ kind: 'stated', index: 0, phase: 'final' }, 'yes'));
+      return goes(hit(put, 'Reset').stated('final', 'yes'));
     },
   ],
   [

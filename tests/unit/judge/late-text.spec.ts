@@ -3,23 +3,22 @@
 import { judge } from '../../../src/judge/judge.js';
 import type { Rect } from '../../../src/trace/action.js';
 import { eachRow, expect, test } from '../../support/plain-test.js';
-import { at, CHANGED, click, on, planOf, trace, UNCHANGED } from './trace-builder.js';
+import { at, begun, CHANGED, click, UNCHANGED } from './trace-builder.js';
 
 const TEXT: Rect = { x: 607, y: 336, width: 65, height: 20 };
 
 /** @param changed where pixels changed late @param read where the text was read, after the click */
 function verdictOf(changed: Rect | undefined, read: Rect | undefined, holds: 'yes' | 'no' = 'yes') {
-  const t = trace(planOf([[click('Open')], [click('OK')]], ['Accepted']))
-    .observed()
-    .checked({ kind: 'stated', index: 0, phase: 'start' }, 'no')
+  const t = begun([[click('Open')], [click('OK')]], ['Accepted'])
+    .stated('start', 'no')
     // Two inputs lie between this look and the next: which of them brought the text about?
-    .acted(at(1, 5), CHANGED, { under: on('Open') })
-    .acted(at(5, 5), UNCHANGED, { under: on('OK') })
-    .checked({ kind: 'stated', index: 0, phase: 'start' }, 'yes');
+    .clicked('Open', CHANGED, at(1, 5))
+    .clicked('OK', UNCHANGED)
+    .stated('start', 'yes');
   const place = () => Object.assign((t.events.at(-1) as { result: object }).result, { region: read });
   place();
   if (changed) t.late(3, { ...CHANGED, regions: [changed] });
-  t.stoppedForGood().checked({ kind: 'stated', index: 0, phase: 'final' }, holds);
+  t.stoppedForGood().stated('final', holds);
   place();
   const { status, requirements } = judge(t.events);
   return [status, requirements[1]?.status];

@@ -6,7 +6,20 @@ import type { Action } from '../../../src/trace/action.js';
 import type { CheckPurpose, CheckResult } from '../../../src/trace/event.js';
 import { eachRow, expect, test } from '../../support/plain-test.js';
 import { rulingOf, stateOf } from './asked.js';
-import { appeared, at, authored, CHANGED, click, demandsOf, on, planOf, type TraceBuilder, trace, UNCHANGED } from './trace-builder.js';
+import {
+  appeared,
+  at,
+  authored,
+  begun,
+  CHANGED,
+  click,
+  demandsOf,
+  on,
+  planOf,
+  type TraceBuilder,
+  trace,
+  UNCHANGED,
+} from './trace-builder.js';
 
 const GOAL = 'Make it nice';
 const OTHER_GOAL = 'Make it nicer';
@@ -30,8 +43,8 @@ const silent = (t: TraceBuilder, name: string) =>
   t.acted(at(t.events.length, 5), UNCHANGED, { under: on(name), before: `d${t.events.length}` });
 const type = (t: TraceBuilder, text: string, facts: Parameters<TraceBuilder['acted']>[2] = {}) =>
   t.acted({ type: 'type', text }, CHANGED, facts);
-const key = (t: TraceBuilder, keys: string) => t.acted({ type: 'key', keys }, CHANGED);
-const wait = (t: TraceBuilder) => t.acted({ type: 'wait', seconds: 1 }, UNCHANGED);
+const key = (t: TraceBuilder, keys: string) => t.pressed(keys);
+const wait = (t: TraceBuilder) => t.waited();
 const seen = (t: TraceBuilder, objective: number) => {
   const purpose = { kind: 'expected', objective, expected: 0 } as const;
   return t.witnessed(purpose, 'yes').witnessed(purpose, 'yes', refuted);
@@ -54,7 +67,7 @@ const [[box]] = demandsOf([BOX]) as [[Requirement]];
 
 const QUIT = 'Press Ctrl+Q and quit Notes';
 const t0 = () => authored([QUIT]).checked(proof(0, 'before', 1), 'no');
-const pressed = () => t0().acted({ type: 'key', keys: 'ctrl+q' }, CHANGED);
+const pressed = () => t0().pressed('ctrl+q');
 
 /** `later`: complete, as between two turns. `between`: between two inputs of one answer. */
 const RULINGS: readonly [what: string, build: () => TraceBuilder, wanted: Record<string, unknown>][] = [
@@ -145,7 +158,7 @@ const RULINGS: readonly [what: string, build: () => TraceBuilder, wanted: Record
   ['typed again, it is looked at again', () => type(look(type(authored(['Type "Taro"']), 'Taro'), 'no'), 'Taro'), verify(proof(0))],
   [
     'a field that held the text before is not asked twice',
-    () => look(authored(['Type "Taro"']).acted({ type: 'type', text: 'Taro' }, UNCHANGED, { keyboard: { held: true } }), 'yes'),
+    () => look(authored(['Type "Taro"']).typed('Taro', UNCHANGED, { keyboard: { held: true } }), 'yes'),
     goOn(0),
   ],
   [
@@ -216,11 +229,7 @@ const RULINGS: readonly [what: string, build: () => TraceBuilder, wanted: Record
     () => silent(look(silent(authored(['Click "A"', '"Done" is shown']), 'A'), 'no', 1, 'before'), 'A'),
     verify(proof(1, 'before')),
   ],
-  [
-    'a silent input, and a step behind it that demands nothing',
-    () => silent(trace(planOf([[click('A')], []])).observed(), 'A').claimed(0, 0),
-    goOn(1),
-  ],
+  ['a silent input, and a step behind it that demands nothing', () => silent(begun([[click('A')], []]), 'A').claimed(0, 0), goOn(1)],
   [
     'a silent input, and a check under Expect',
     () => silent(authored(['Click "A"'], { checks: ['"Done" is shown'] }).checked(stated('start'), 'no'), 'A'),
@@ -228,7 +237,7 @@ const RULINGS: readonly [what: string, build: () => TraceBuilder, wanted: Record
   ],
   ['nothing but checks: none is looked at before', () => authored(['"Done" is shown'], { checks: ['"Done" is shown'] }), verify(proof(0))],
 
-  ['a step that demands nothing is never done', () => hit(trace(planOf([[click('A')], []])).observed(), 'A').stopped(), { kind: 'appeal' }],
+  ['a step that demands nothing is never done', () => hit(begun([[click('A')], []]), 'A').stopped(), { kind: 'appeal' }],
 
   // The end.
   [
@@ -350,7 +359,7 @@ const pressing = (keys: string): Action => ({ type: 'key', keys });
 
 test('three looks that cannot tell say nothing of what showed nothing', () => {
   const t = authored(['Type "Taro"']);
-  for (let go = 0; go < 3; go++) look(t.acted({ type: 'type', text: 'Taro' }, UNCHANGED, { before: `t${go}` }), 'unsure');
+  for (let go = 0; go < 3; go++) look(t.typed('Taro', UNCHANGED, { before: `t${go}` }), 'unsure');
   expect(rulingOf(t, { noChangeActions: 9, elementSearchActions: 9 })).toMatchObject(goOn(0));
 });
 
@@ -388,7 +397,7 @@ test(
   ]),
 );
 
-const saving = (t: TraceBuilder) => t.acted({ type: 'type', text: 'a.txt' }, CHANGED).acted(pressing('Return'), CHANGED);
+const saving = (t: TraceBuilder) => t.typed('a.txt').acted(pressing('Return'), CHANGED);
 const toSave = () => authored(['Click "OK"', 'Save as "a.txt"']);
 const timeOf = ({ events }: TraceBuilder, caption: string) =>
   events.find(event => event.kind === 'action_started' && event.caption === caption)!.at;

@@ -182,8 +182,8 @@ test.describe('a silent action that the run went on from', () => {
   const silentA = (witness?: string) =>
     trace(plan, { ...(witness && { witness }) })
       .observed()
-      .acted(at(1, 1), UNCHANGED, { under: on('A') })
-      .acted(at(2, 2), CHANGED, { under: on('B') });
+      .clicked('A', UNCHANGED, at(1, 1))
+      .clicked('B', CHANGED, at(2, 2));
   const cases: [sentence: string, build: () => TraceBuilder, status: string, reason?: string][] = [
     ['no checks and nobody to ask', () => silentA().stopped(), 'failure', 'action_no_effect'],
     // Eyes show goals, and what the desktop cannot read; a named input that showed nothing they do not.
@@ -222,8 +222,8 @@ test.describe('a proof by a file that the step must have written', () => {
   const opened = () =>
     trace(planOf([[click('OK')], [saving]]))
       .observed()
-      .acted(at(5, 5), CHANGED, { under: on('OK') });
-  const saved = () => opened().acted({ type: 'key', keys: 'Return' }, CHANGED);
+      .clicked('OK');
+  const saved = () => opened().pressed('Return');
 
   test('only what was written since the step before it was done counts', () => {
     const since = opened().events.at(-1)!.at;
@@ -266,10 +266,7 @@ test.describe('what an action shows late, while nobody gives input', () => {
       isLate: true,
     });
   const stated = (phase: 'start' | 'final') => ({ kind: 'stated', index: 0, phase }) as const;
-  const clicked = (name: string, plan = planOf([[click('Save')]])) =>
-    trace(plan)
-      .observed()
-      .acted(at(5, 5), UNCHANGED, { under: on(name) });
+  const clicked = (name: string, plan = planOf([[click('Save')]])) => trace(plan).observed().clicked(name, UNCHANGED);
 
   test('the click that was due is done by it', () => expect(judge(late(clicked('Save'), 1).events)).toMatchObject({ status: 'success' }));
   test('the evidence says that it came late', () =>
@@ -277,7 +274,7 @@ test.describe('what an action shows late, while nobody gives input', () => {
   test('another click is not', () => expect(judge(late(clicked('Home'), 1).events).status).toBe('failure'));
   test('without any change it is not', () => expect(judge(late(clicked('Save'), 1, UNCHANGED, {}).events).status).toBe('failure'));
   test('of two tries, what came of the first shows it, too', () => {
-    const two = clicked('Save').acted(at(9, 9), UNCHANGED, { under: on('Save') });
+    const two = clicked('Save').clicked('Save', UNCHANGED, at(9, 9));
     expect(judge(late(two, 1).events).status).toBe('success');
   });
   test('pixels alone may be a coincidence', () => expect(judge(late(clicked('Save'), 1, CHANGED, {}).events).status).toBe('failure'));
@@ -297,7 +294,7 @@ test.describe('what an action shows late, while nobody gives input', () => {
     const { events } = late(
       trace(planOf([[click('Save')]]), { witness: 'eyes' })
         .observed()
-        .acted(at(5, 5), UNCHANGED, { under: on('Save') }),
+        .clicked('Save', UNCHANGED),
       1,
       CHANGED,
       {},
@@ -315,9 +312,7 @@ test.describe('what an action shows late, while nobody gives input', () => {
     test('at once, before it is waited for', () => expect(rulingOf(silent())).toMatchObject(before));
     test('not in between', () => expect(rulingOf(silent().checked(stated('start'), 'no'))).toMatchObject({ kind: 'go_on' }));
     test('again after the next action has had its effect: that one may have made it true', () => {
-      const next = silent()
-        .checked(stated('start'), 'no')
-        .acted(at(9, 9), CHANGED, { under: on('OK') });
+      const next = silent().checked(stated('start'), 'no').clicked('OK', CHANGED, at(9, 9));
       expect(rulingOf(next)).toMatchObject(before);
     });
     test('also what the next step looks for, once', () => {
@@ -343,11 +338,11 @@ test.describe('what an action shows late, while nobody gives input', () => {
     });
   });
   test('a wait in between does not make it another one', () => {
-    const waited = clicked('Save').acted({ type: 'wait', seconds: 1 }, UNCHANGED);
+    const waited = clicked('Save').waited();
     expect(judge(late(waited, 2).events).status).toBe('success');
   });
   test('a key press in between does', () => {
-    const pressed = clicked('Save').acted({ type: 'key', keys: 'Tab' }, UNCHANGED);
+    const pressed = clicked('Save').pressed('Tab', UNCHANGED);
     expect(judge(late(pressed, 2).events).status).toBe('failure');
   });
   test('it does not do the step after', () =>
@@ -369,7 +364,7 @@ test.describe('a batch that does not wait for the proof of one step before it do
       .checked(before, 'no')
       .acted(type, CHANGED)
       .acted(at(5, 5), CHANGED, { under: { role: 'check box', name: 'Subscribe' } })
-      .acted(at(9, 9), CHANGED, { under: on('Save') });
+      .clicked('Save', CHANGED, at(9, 9));
 
   test('each step counts when the one before is proven', () => {
     const done = batch()
@@ -395,7 +390,7 @@ test.describe('a batch that does not wait for the proof of one step before it do
     const left = trace(planOf([[filled], [click('OK')], [click('Save')]]))
       .observed()
       .acted(type, CHANGED)
-      .acted(at(9, 9), CHANGED, { under: on('Save') })
+      .clicked('Save', CHANGED, at(9, 9))
       .checked(proof(0), 'yes')
       .stopped();
     expect(judge(left.events)).toMatchObject({ status: 'failure', progress: { completed: 1, total: 3 } });
@@ -405,7 +400,7 @@ test.describe('a batch that does not wait for the proof of one step before it do
       .observed()
       .checked(before, 'no')
       .acted(type, CHANGED)
-      .acted(at(9, 9), UNCHANGED, { under: on('Save') })
+      .clicked('Save', UNCHANGED, at(9, 9))
       .proved()
       .stopped();
     expect(judge(dead.events)).toMatchObject({ status: 'failure', failureReason: 'action_no_effect' });
@@ -415,7 +410,7 @@ test.describe('a batch that does not wait for the proof of one step before it do
       trace(planOf([[filled], [click('Save')]]))
         .observed()
         .checked(before, holds)
-        .acted(at(9, 9), CHANGED, { under: on('Save') })
+        .clicked('Save', CHANGED, at(9, 9))
         .checked(proof(0), holds)
         .checked({ ...proof(0), phase: 'last' }, holds)
         .stopped();
@@ -442,21 +437,21 @@ test.describe('who stops says that it is done', () => {
   test('a click that showed nothing waits for the checks', () => {
     const stopped = trace(planOf([[click('Save')]], ['Saved']))
       .observed()
-      .acted(at(9, 9), UNCHANGED, { under: on('Save') })
+      .clicked('Save', UNCHANGED, at(9, 9))
       .stopped();
     expect(rulingAfter(stopped)).toMatchObject({ kind: 'verify', purpose: { kind: 'stated', phase: 'start' } });
-    stopped.checked({ kind: 'stated', index: 0, phase: 'start' }, 'no').checked({ kind: 'stated', index: 0, phase: 'final' }, 'yes');
+    stopped.stated('start', 'no').stated('final', 'yes');
     expect(judge(stopped.events).status).toBe('success');
   });
   test('who says that it failed does not claim that', () => {
     const stopped = trace(planOf([[click('Save')]], ['Saved']))
       .observed()
-      .acted(at(9, 9), UNCHANGED, { under: on('Save') })
-      .checked({ kind: 'stated', index: 0, phase: 'start' }, 'no')
+      .clicked('Save', UNCHANGED, at(9, 9))
+      .stated('start', 'no')
       .stopped({ status: 'failure', message: 'It is broken' });
     // All stated checks are told, though nothing can help the run any more.
     expect(rulingAfter(stopped)).toMatchObject({ kind: 'verify', purpose: { kind: 'stated', phase: 'final' } });
-    expect(judge(stopped.checked({ kind: 'stated', index: 0, phase: 'final' }, 'yes').events)).toMatchObject({ status: 'failure' });
+    expect(judge(stopped.stated('final', 'yes').events)).toMatchObject({ status: 'failure' });
   });
 });
 
@@ -465,7 +460,7 @@ test('a click on what only holds the name of the button does not do the step', (
     judge(
       trace(planOf([[click('Save')]]))
         .observed()
-        .acted(at(5, 5), CHANGED, { under: on(name) }).events,
+        .clicked(name).events,
     ).status;
   expect(['Save', 'Save…', "Don't Save", 'Save As…', 'Saved searches'].map(hit)).toEqual([
     ...['success', 'success', 'failure', 'failure', 'failure'],

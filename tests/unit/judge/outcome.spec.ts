@@ -27,8 +27,8 @@ type Holds = CheckResult['holds'];
 /** @param objective of the step; its second clause: `[0, 1]` */
 const before = (t: TraceBuilder, holds: Holds, place: number | readonly [number, number] = 0) => look(t, holds, place, { phase: 'before' });
 const last = (t: TraceBuilder, holds: Holds, place: number | readonly [number, number] = 0) => look(t, holds, place, { phase: 'last' });
-const early = (t: TraceBuilder, holds: Holds) => t.checked({ kind: 'stated', index: 0, phase: 'start' }, holds);
-const final = (t: TraceBuilder, holds: Holds) => t.checked({ kind: 'stated', index: 0, phase: 'final' }, holds);
+const early = (t: TraceBuilder, holds: Holds) => t.stated('start', holds);
+const final = (t: TraceBuilder, holds: Holds) => t.stated('final', holds);
 
 const act = (t: TraceBuilder, action: Action, change = CHANGED, windows?: WindowChange[]) =>
   t.acted(action, change, { before: `d${t.events.length}`, keyboard: { held: false }, ...(windows && { effects: { windows } }) });
@@ -198,7 +198,7 @@ const TURNED: readonly PassRow[] = [
     'its field held the text, and nobody knows since when',
     false,
     () => {
-      const typed = early(authored(['Type "x"'], DONE), 'no').acted({ type: 'type', text: 'x' }, UNCHANGED);
+      const typed = early(authored(['Type "x"'], DONE), 'no').typed('x', UNCHANGED);
       return final(early(look(typed, 'yes'), 'yes').claimed(0, 0), 'yes');
     },
   ],
@@ -621,9 +621,7 @@ test('a witness answers what was asked at the end, whatever was looked at meanwh
 });
 
 test('a dialog is gone though nobody says what is to be seen in its place', () => {
-  const t = authored(['Click "A"'])
-    .blocked('Tip', 0)
-    .acted(at(9, 9), CHANGED, { under: on('OK') });
+  const t = authored(['Click "A"']).blocked('Tip', 0).clicked('OK', CHANGED, at(9, 9));
   t.checked({ kind: 'recovery', recovery: 0 }, 'yes', '');
   expect(judge(hit(t, 'A').events).status).toBe('success');
   expect(explainJudgement(t.events).steps.find(({ rule }) => rule === 'recovered')?.text).toMatch(/^Tip: \S/);

@@ -5,10 +5,10 @@ import { brokenPointer } from '../../../src/judge/pointers.js';
 import type { Evidence } from '../../../src/judge/verdict.js';
 import { eachRow, expect, test } from '../../support/plain-test.js';
 import { stateOf } from './asked.js';
-import { at, CHANGED, click, on, planOf, trace } from './trace-builder.js';
+import { begun, click, planOf, trace } from './trace-builder.js';
 
 const save = () => trace(planOf([[click('Save')]])).observed('p0');
-const done = () => save().acted(at(5, 5), CHANGED, { under: on('Save') });
+const done = () => save().clicked('Save');
 const state = stateOf(done());
 const last = state.line - 1;
 const evidence = (events: number[], pictures: string[] = []): Evidence => ({ kind: 'check', text: 'seen', events, pictures });
@@ -38,10 +38,8 @@ test(
 );
 
 test('a verdict that would rest on such evidence is a failure that says so', () => {
-  const asked = trace(planOf([[click('Save')]], ['pretty']), { witness: 'eyes' })
-    .observed()
-    .acted(at(5, 5), CHANGED, { under: on('Save') });
-  asked.checked({ kind: 'stated', index: 0, phase: 'final' }, 'unsure');
+  const asked = begun([[click('Save')]], ['pretty'], { witness: 'eyes' }).clicked('Save');
+  asked.stated('final', 'unsure');
   const answered = (pictures: string[]) => {
     const { events } = asked;
     const copy = { ...asked, events: [...events] };

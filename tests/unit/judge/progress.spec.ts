@@ -8,11 +8,11 @@ import { completedObjectives, stepStatus } from '../../../src/judge/steps.js';
 import type { Obstacle, TraceEvent } from '../../../src/trace/event.js';
 import { eachRow, expect, test } from '../../support/plain-test.js';
 import { draws } from '../../support/properties.js';
-import { at, CHANGED, click, on, planOf, proven, type TraceBuilder, trace, UNCHANGED, way } from './trace-builder.js';
+import { at, begun, CHANGED, click, on, planOf, proven, type TraceBuilder, trace, UNCHANGED, way } from './trace-builder.js';
 
 const save = planOf([[click('Save')]]);
 const gone = (recovery: number) => ({ kind: 'recovery', recovery }) as const;
-const saved = (builder: TraceBuilder) => builder.acted(at(5, 5), CHANGED, { under: on('Save') });
+const saved = (builder: TraceBuilder) => builder.clicked('Save');
 const rulingOf = ({ events }: TraceBuilder, settings = {}) => {
   const { start, reduce, ruling } = createJudge(settings);
   return ruling(events.reduce(reduce, start()), true);
@@ -79,7 +79,7 @@ test('when all is done, nothing can stand in the way', () => {
 });
 
 test('a dialog after the last step is taken away before the checks are decided, and opens no step again', () => {
-  const stated = saved(trace(planOf([[click('Save')]], ['"memo.txt" is shown'])).observed());
+  const stated = saved(begun([[click('Save')]], ['"memo.txt" is shown']));
   const final = { kind: 'stated', index: 0, phase: 'final' } as const;
   expect(rulingOf(stated)).toMatchObject({ kind: 'verify', purpose: final });
   const asked = stated.blocked('Replace?', 0);
@@ -96,8 +96,8 @@ test('a dialog after the last step is taken away before the checks are decided, 
 
 test('what comes up while the checks are decided anew is taken away, too', () => {
   const obstacle: Obstacle = { title: 'Sure?', role: 'dialog', isModal: true, buttons: ['OK'], how: 'windows' };
-  const asked = saved(trace(planOf([[click('Save')]], ['"memo.txt" is shown'])).observed())
-    .checked({ kind: 'stated', index: 0, phase: 'final' }, 'no')
+  const asked = saved(begun([[click('Save')]], ['"memo.txt" is shown']))
+    .stated('final', 'no')
     .blocked('Replace?', 0);
   const again = asked.acted(at(9, 9), CHANGED).checked(gone(0), 'yes').push({ kind: 'blocked', at: 70, objective: 0, obstacle });
   expect(rulingOf(again)).toMatchObject({ kind: 'recover', obstacle: { title: 'Sure?' } });
@@ -136,23 +136,16 @@ test('the verdict of a run that did not pass says where it stood', () => {
 test('an objective that holds before anything is done for it is complete, and one that lists nothing never is', () => {
   const field = { kind: 'expect_field', target: 'Name', value: 'Taro' } as const;
   const proof = { kind: 'proof', objective: 0, expected: 0 } as const;
-  const held = trace(planOf([[proven(click('Name'), field)]]))
-    .observed()
+  const held = begun([[proven(click('Name'), field)]])
     .checked({ ...proof, phase: 'before' }, 'yes')
     .claimed(0, 0)
     .proved();
   expect(judge(held.events)).toMatchObject({ status: 'success', objectives: [{ evidence: [{ kind: 'already_satisfied' }] }] });
-  expect(
-    judge(
-      trace(planOf([[], [click('Save')]]))
-        .observed()
-        .acted(at(5, 5), CHANGED, { under: on('Save') }).events,
-    ).status,
-  ).toBe('failure');
+  expect(judge(begun([[], [click('Save')]]).clicked('Save').events).status).toBe('failure');
 });
 
 test('an objective that lists nothing is not left out, also after one that is done', () => {
-  expect(judge(saved(trace(planOf([[click('Save')], []])).observed()).events)).toMatchObject({
+  expect(judge(saved(begun([[click('Save')], []])).events)).toMatchObject({
     status: 'failure',
     progress: { completed: 1 },
   });
@@ -179,7 +172,7 @@ test('a condition that the author never wrote skips nothing', () => {
 const anything: fc.Arbitrary<(builder: TraceBuilder) => TraceBuilder> = fc.oneof(
   {
     weight: 3,
-    arbitrary: fc.constantFrom('Save', 'Close', 'Help').map(name => (b: TraceBuilder) => b.acted(at(5, 5), CHANGED, { under: on(name) })),
+    arbitrary: fc.constantFrom('Save', 'Close', 'Help').map(name => (b: TraceBuilder) => b.clicked(name)),
   },
   fc.constant((b: TraceBuilder) => b.acted(at(5, 5), UNCHANGED, { under: on('Save'), closed: [7] })),
   fc.tuple(fc.nat(3), fc.nat(2)).map(

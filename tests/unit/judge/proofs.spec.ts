@@ -1,11 +1,24 @@
 /** What is verified when, by whom, and what the answer is worth: proofs, conditions, stated checks, dialogs, the outcome. */
 
 import { createJudge, explainJudgement, judge } from '../../../src/judge/judge.js';
-import type { Requirement } from '../../../src/plan/requirement.js';
 import type { Action } from '../../../src/trace/action.js';
 import { eachRow, expect, test } from '../../support/plain-test.js';
 import { rulingOf, stateOf, type VerdictRow, verdictRows } from './asked.js';
-import { at, CHANGED, click, demand, on, planOf, proven, type TraceBuilder, trace, typing, UNCHANGED, way } from './trace-builder.js';
+import {
+  at,
+  begun,
+  CHANGED,
+  click,
+  demand,
+  on,
+  planOf,
+  proven,
+  type TraceBuilder,
+  trace,
+  typing,
+  UNCHANGED,
+  way,
+} from './trace-builder.js';
 
 const field = { kind: 'expect_field', target: 'Name', value: 'Taro' } as const;
 const when = { kind: 'expect_text', value: 'Update' } as const;
@@ -20,8 +33,6 @@ const eyes = { witness: 'scripted' };
 const failure = { status: 'failure', message: 'it went wrong' } as const;
 const type = (text: string): Action => ({ type: 'type', text });
 
-const begun = (steps: Requirement[][], checks: string[] = [], facts: Parameters<typeof trace>[1] = {}) =>
-  trace(planOf(steps, checks), facts).observed();
 const hit = (builder: TraceBuilder, name: string) => builder.acted(at(builder.events.length, 5), CHANGED, { under: on(name) });
 const silent = (builder: TraceBuilder, name: string) => builder.acted(at(builder.events.length, 5), UNCHANGED, { under: on(name) });
 const named = (isStated = false) => proven(typing('Taro'), field, isStated);
@@ -69,11 +80,7 @@ const ASKED: readonly [sentence: string, build: () => TraceBuilder, ruling: Reco
     () => filled().acted(at(1, 1), CHANGED),
     { kind: 'verify', purpose: glance, withinMs: 0 },
   ],
-  [
-    'a step that proves itself, after an action that only looks',
-    () => filled().acted({ type: 'wait', seconds: 1 }, CHANGED),
-    { kind: 'go_on' },
-  ],
+  ['a step that proves itself, after an action that only looks', () => filled().waited(CHANGED), { kind: 'go_on' }],
   [
     'a glance said no, and the brain has stopped: what takes its time is waited for once',
     () => filled().acted(at(1, 1), CHANGED).checked(glance, 'no').stopped(),
@@ -228,7 +235,7 @@ const ASKED: readonly [sentence: string, build: () => TraceBuilder, ruling: Reco
         }),
         'Menu',
       )
-        .acted(at(9, 9), CHANGED, { under: on('A') })
+        .clicked('A', CHANGED, at(9, 9))
         .checked({ ...condition, expected: 1 }, 'yes'),
     { kind: 'go_on', objective: 0, expected: 1 },
   ],
@@ -354,7 +361,7 @@ const ASKED: readonly [sentence: string, build: () => TraceBuilder, ruling: Reco
   ],
   [
     'the scenario’s own words are the claim',
-    () => hit(trace(planOf([[click('Save')]]), { ...eyes, steps: 'Click "Save"' }).observed(), 'Save').stopped(failure),
+    () => hit(begun([[click('Save')]], [], { ...eyes, steps: 'Click "Save"' }), 'Save').stopped(failure),
     { kind: 'witness', claim: 'a scenario\nClick "Save"' },
   ],
   // Goals.
@@ -684,7 +691,7 @@ test('before a dialog, too, idle turns are counted, and the checks of whether it
 test('what was written before a condition of the author was looked at was written in time', () => {
   const builder = begun([[{ ...demand('Save it as "memo.txt"'), when }]])
     .checked(condition, 'yes')
-    .acted({ type: 'key', keys: 'Return' }, CHANGED);
+    .pressed('Return');
   expect(rulingOf(builder)).toMatchObject({ kind: 'verify', writtenAfter: 2 });
 });
 

@@ -5,7 +5,7 @@ import { thresholdsOf } from '../../../src/judge/settings.js';
 import { startState } from '../../../src/judge/state.js';
 import type { CheckResult } from '../../../src/trace/event.js';
 import { eachRow, expect, test } from '../../support/plain-test.js';
-import { at, CHANGED, click, demand, on, planOf, type TraceBuilder, trace } from './trace-builder.js';
+import { at, CHANGED, click, demand, planOf, type TraceBuilder, trace } from './trace-builder.js';
 
 const eyes = { witness: 'anthropic', shows: true };
 const ofGoal = { kind: 'expected', objective: 0, expected: 0 } as const;
@@ -18,7 +18,7 @@ const place = { objective: 0, expected: 0 };
 const goneOn = (started: Parameters<typeof trace>[1] = eyes, checks: { text: string }[] = []) =>
   trace({ ...planOf([[demand('Tidy the desk up')], [click('Save')]]), checks }, started)
     .observed()
-    .acted(at(5, 5), CHANGED, { under: on('Save') });
+    .clicked('Save');
 const said = (t: TraceBuilder, holds: CheckResult['holds']) => t.witnessed(ofGoal, holds).witnessed(ofGoal, holds, refuted);
 const told = (t: TraceBuilder) => t.push({ kind: 'appealed', at: t.events.length, open: ['1. Tidy the desk up'], places: [place] });
 const again = () => told(said(goneOn(), 'no'));

@@ -20,7 +20,7 @@ const dead = (t: TraceBuilder, name: string) => t.acted(at(t.events.length, 5), 
 const key = (t: TraceBuilder, keys: string, change = CHANGED, repeat?: number) =>
   t.acted({ type: 'key', keys, ...(repeat && { repeat }) }, change, { before: `d${t.events.length}` });
 const type = (t: TraceBuilder, text: string, change = CHANGED, held?: boolean) =>
-  t.acted({ type: 'type', text }, change, { before: `d${t.events.length}`, keyboard: { held } });
+  t.typed(text, change, { before: `d${t.events.length}`, keyboard: { held } });
 const scroll = (t: TraceBuilder, direction: 'up' | 'down', amount: number) =>
   t.acted({ type: 'scroll', at: { x: 5, y: 5 }, direction, amount }, CHANGED, { before: `d${t.events.length}` });
 const drag = (t: TraceBuilder, from: string, to: string) =>
@@ -43,7 +43,7 @@ const filter = { role: 'text box', bounds: { x: 80, y: 130, width: 200, height: 
 const typedInto = (t: TraceBuilder) => type(hit(t, 'Filter', filter), 'All Done', CHANGED, false);
 const terminal = { x: 400, y: 100, width: 300, height: 300 };
 const ran = (t: TraceBuilder, ...lines: string[]) =>
-  lines.reduce((all, text) => all.acted({ type: 'type', text }, CHANGED, { before: `d${all.events.length}`, keyboard: { terminal } }), t);
+  lines.reduce((all, text) => all.typed(text, CHANGED, { before: `d${all.events.length}`, keyboard: { terminal } }), t);
 const makes = () => look(ran(authored(['Type "make"', 'Wait until "Done" is shown']), 'make'), 'yes');
 const shows = (t: TraceBuilder, region = filter.bounds, objective = 0) => {
   t.push({

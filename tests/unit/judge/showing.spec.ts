@@ -6,7 +6,7 @@ import { startState } from '../../../src/judge/state.js';
 import type { Reading } from '../../../src/scenario/reading.js';
 import type { TraceEvent, WitnessPurpose } from '../../../src/trace/event.js';
 import { eachRow, expect, test } from '../../support/plain-test.js';
-import { at, CHANGED, click, demand, on, planOf, type TraceBuilder, trace } from './trace-builder.js';
+import { at, begun, CHANGED, click, demand, planOf, type TraceBuilder, trace } from './trace-builder.js';
 
 const eyes = { witness: 'anthropic', shows: true };
 const proof = { kind: 'proof', objective: 0, expected: 0 } as const;
@@ -17,7 +17,7 @@ const refuted = { stance: 'refute' } as const;
 
 const box: Reading = { kind: 'expect_checked', target: 'Ask first', negated: true };
 const looked = (started: Parameters<typeof trace>[1] = eyes) =>
-  trace(planOf([[demand('"Ask first" is not checked')], [click('Save')]]), started).observed();
+  begun([[demand('"Ask first" is not checked')], [click('Save')]], [], started);
 /** The box stands below the fold. */
 const belowTheFold = (started?: Parameters<typeof trace>[1]) => looked(started).checked(proof, 'unsure').witnessed(ofStep, 'unsure');
 const scrolled = (t: TraceBuilder, show: WitnessPurpose, report = false): TraceBuilder => {
@@ -30,20 +30,18 @@ const gaveUp = (t: TraceBuilder, show: WitnessPurpose) => t.decided({ stopped: t
 const saved = (started: Parameters<typeof trace>[1] = eyes) =>
   trace({ ...planOf([[click('Save')]]), checks: [{ text: 'The box is empty', reading: box }] }, started)
     .observed()
-    .acted(at(5, 5), CHANGED, { under: on('Save') });
+    .clicked('Save');
 const windowOf = (said: 'unsure') =>
   trace(
     { ...planOf([[click('Save')]]), checks: [{ text: 'The viewer opens', reading: { kind: 'expect_window', target: 'Viewer' } }] },
     eyes,
   )
     .observed()
-    .acted(at(5, 5), CHANGED, { under: on('Save') })
+    .clicked('Save')
     .checked(final, said)
     .witnessed(ofCheck, said);
 const seenOnly = () => {
-  const t = trace(planOf([[demand('The sky turns red')], [click('Save')]]), eyes)
-    .observed()
-    .claimed(0, 0);
+  const t = begun([[demand('The sky turns red')], [click('Save')]], [], eyes).claimed(0, 0);
   return t;
 };
 
@@ -107,7 +105,7 @@ const ROWS: readonly [what: string, build: () => TraceBuilder, next: string][] =
 
 test(...eachRow('brought into view', ROWS, ([what, build, wanted]) => [what, () => expect(next(build().events), what).toBe(wanted)]));
 
-const saving = (by: string | undefined, looks: number, t: TraceBuilder = trace(planOf([[demand('Save as "a.txt"')]]), eyes).observed()) => {
+const saving = (by: string | undefined, looks: number, t: TraceBuilder = begun([[demand('Save as "a.txt"')]], [], eyes)) => {
   for (let look = 0; look < looks; look++) {
     t.acted(at(t.events.length, 5), CHANGED, { before: `s${t.events.length}` });
     Object.assign(t.events.findLast(event => event.kind === 'decided')!, { by });

@@ -205,7 +205,7 @@ const ROWS: readonly [what: string, build: () => TraceBuilder, wanted: Wanted, o
     'nor does one at what only eyes can tell',
     () => {
       const t = authored(['Click "Delete"', 'File "a.txt" was deleted'], { checks: ['The page looks nice'] });
-      return look(hit(t.checked({ kind: 'stated', index: 0, phase: 'start' }, 'no'), 'Delete'), 'yes', 1);
+      return look(hit(t.stated('start', 'no'), 'Delete'), 'yes', 1);
     },
     OPEN('present'),
     1,

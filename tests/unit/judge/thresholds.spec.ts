@@ -5,7 +5,7 @@ import { checkJudgeSettings, DEFAULT_JUDGE_SETTINGS, THRESHOLDS, type Thresholds
 import type { Action } from '../../../src/trace/action.js';
 import { eachRow, expect, test } from '../../support/plain-test.js';
 import { rulingOf, stateOf } from './asked.js';
-import { at, CHANGED, click, NOISE, on, planOf, type TraceBuilder, trace, typing, UNCHANGED, way } from './trace-builder.js';
+import { at, CHANGED, click, NOISE, planOf, type TraceBuilder, trace, typing, UNCHANGED, way } from './trace-builder.js';
 
 const FAR = 99;
 const OFF: Partial<Thresholds> = {
@@ -106,14 +106,14 @@ const ROWS: readonly Row[] = [
   [
     'actions that match nothing, after one that did something',
     10,
-    n => dead(times(n, another), dead(times(9, i => another(50 + i))).acted(at(99, 99), CHANGED, { under: on('Other') })),
+    n => dead(times(n, another), dead(times(9, i => another(50 + i))).clicked('Other', CHANGED, at(99, 99))),
     { mismatchActions: 10 },
     detector('checkProgress', 'action_mismatch'),
   ],
   [
     'actions that match nothing, after one that surely matched',
     10,
-    n => dead(times(n, another), dead(times(9, i => another(50 + i))).acted(at(5, 5), UNCHANGED, { under: on('Save') })),
+    n => dead(times(n, another), dead(times(9, i => another(50 + i))).clicked('Save', UNCHANGED)),
     { mismatchActions: 10 },
     detector('checkProgress', 'action_mismatch'),
   ],
@@ -140,7 +140,7 @@ const ROWS: readonly Row[] = [
         dead(
           times(4, i => another(50 + i)),
           begun(),
-        ).acted(at(99, 99), CHANGED, { under: on('Other') }),
+        ).clicked('Other', CHANGED, at(99, 99)),
       ),
     { elementSearchActions: 5 },
     { kind: 'verify', purpose: { kind: 'element' } },
@@ -241,7 +241,7 @@ const QUIET: readonly [sentence: string, build: () => TraceBuilder, settings?: P
         dead(
           times(4, i => another(50 + i)),
           begun(),
-        ).acted(at(5, 5), UNCHANGED, { under: on('Save') }),
+        ).clicked('Save', UNCHANGED),
       ),
     { noChangeSubtleActions: FAR },
   ],

@@ -11,14 +11,14 @@ import { isPressLook } from '../../../src/trace/own-look.js';
 import { NO_USAGE } from '../../../src/trace/usage.js';
 import { eachRow, expect, test } from '../../support/plain-test.js';
 import { rulingOf } from './asked.js';
-import { at, authored, CHANGED, click, demand, on, planOf, type TraceBuilder, trace, UNCHANGED } from './trace-builder.js';
+import { at, authored, begun, CHANGED, click, demand, on, planOf, type TraceBuilder, trace, UNCHANGED } from './trace-builder.js';
 
 const proof = { kind: 'proof', objective: 0, expected: 0 } as const;
 const final = { kind: 'stated', index: 0, phase: 'final' } as const;
 const start = { ...final, phase: 'start' } as const;
 const hit = (t: TraceBuilder, under: Partial<UnderPoint> = {}) =>
   t.acted(at(t.events.length, 5), CHANGED, { under: { ...on('Save'), ...under }, before: `d${t.events.length}` });
-const dead = (t: TraceBuilder) => t.acted(at(5, 5), UNCHANGED, { under: on('Save') });
+const dead = (t: TraceBuilder) => t.clicked('Save', UNCHANGED);
 const how = (t: TraceBuilder, way: CheckResult['how']) =>
   Object.assign(t, void Object.assign((t.events.at(-1) as { result: CheckResult }).result, { how: way }));
 const gaveUp = (t: TraceBuilder) =>
@@ -26,7 +26,7 @@ const gaveUp = (t: TraceBuilder) =>
 
 const PINNED = { pinnedAt: { file: 'memo.readings.yaml', line: 7, column: 1 } };
 const pinned = (requirement: Requirement, checks: readonly string[] = [], ...more: Requirement[]) =>
-  trace(planOf([[{ ...requirement, ...PINNED }], ...more.map(one => [one])], checks)).observed();
+  begun([[{ ...requirement, ...PINNED }], ...more.map(one => [one])], checks);
 const tidied = (checks: readonly string[] = []) => pinned(goalOf('Tidy up the list'), checks);
 
 /** A check that only eyes can decide. */
@@ -35,7 +35,7 @@ const chart = () => {
   const result = { holds: 'unsure', how: 'none', expected: 'the chart looks right', seen: 'nobody can tell' } as const;
   return t
     .observed()
-    .acted(at(5, 5), CHANGED, { under: on('Save') })
+    .clicked('Save')
     .push({
       kind: 'check_evaluated',
       at: 9,
@@ -48,7 +48,7 @@ const chart = () => {
 };
 
 /** A goal that the model gives up, and that no rule reads. */
-const dot = () => trace(planOf([[goalOf('A dot is shown')]]), { witness: 'anthropic' }).observed();
+const dot = () => begun([[goalOf('A dot is shown')]], [], { witness: 'anthropic' });
 const noDot = (t: TraceBuilder) => t.decided({ stopped: true, report: { status: 'failure', message: 'There is no dot.' } });
 const ofDot = { kind: 'expected', objective: 0, expected: 0 } as const;
 
@@ -217,8 +217,7 @@ test('what is only not read, in a program that tells nothing, is not decided; it
 });
 
 test('a step that the run has gone on from, and that nothing shows, is not told as done', () => {
-  const left = trace(planOf([[demand('Tidy the desk up')], [click('Save')]]))
-    .observed()
+  const left = begun([[demand('Tidy the desk up')], [click('Save')]])
     .acted(at(1, 1), CHANGED)
     .claimed(0, 0);
   const { objectives, progress } = judge(hit(left).stoppedForGood().events);

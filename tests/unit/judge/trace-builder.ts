@@ -67,9 +67,16 @@ export interface TraceBuilder {
   observed(picture?: string): TraceBuilder;
   /** A whole turn with one action and what it did. */
   acted(action: Action, change: ScreenChange, facts?: ActFacts): TraceBuilder;
+  /** The same of a click on a button of that name, of text, keys, and a second that passes. Default: something changed; of a second: nothing. */
+  clicked(name: string, change?: ScreenChange, where?: Action): TraceBuilder;
+  typed(text: string, change?: ScreenChange, facts?: ActFacts): TraceBuilder;
+  pressed(keys: string, change?: ScreenChange, facts?: ActFacts): TraceBuilder;
+  waited(change?: ScreenChange, facts?: ActFacts): TraceBuilder;
   decided(facts?: Partial<EventOf<'decided'>>): TraceBuilder;
   claimed(objective: number, expected: number): TraceBuilder;
   checked(purpose: CheckPurpose, holds: CheckResult['holds'], seen?: string): TraceBuilder;
+  /** A stated check. @param index default: the first */
+  stated(phase: 'start' | 'final', holds: CheckResult['holds'], index?: number): TraceBuilder;
   /** The proof of a state holds, now and at the end. */
   proved(objective?: number, expected?: number): TraceBuilder;
   stopped(report?: ModelReport): TraceBuilder;
@@ -189,6 +196,11 @@ export function trace(
         settled: true,
       });
     },
+    clicked: (name, change = CHANGED, where = at(5, 5)) => builder.acted(where, change, { under: on(name) }),
+    typed: (text, change = CHANGED, facts = {}) => builder.acted({ type: 'type', text }, change, facts),
+    pressed: (keys, change = CHANGED, facts = {}) => builder.acted({ type: 'key', keys }, change, facts),
+    waited: (change = UNCHANGED, facts = {}) => builder.acted({ type: 'wait', seconds: 1 }, change, facts),
+    stated: (phase, holds, index = 0) => builder.checked({ kind: 'stated', index, phase }, holds),
     claimed: (objective, expected) => builder.decided().push({ kind: 'claimed', at: events.length, objective, expected }),
     checked: (purpose, holds, seen = holds) =>
       builder.push({
@@ -256,6 +268,15 @@ export function trace(
     },
   };
   return builder;
+}
+
+/** A run of these steps, and what is looked for in the end, with a first look at the screen. */
+export function begun(
+  steps: readonly (readonly Requirement[])[],
+  checks: readonly string[] = [],
+  facts: Parameters<typeof trace>[1] = {},
+): TraceBuilder {
+  return trace(planOf(steps, checks), facts).observed();
 }
 
 type Looked = { phase?: 'before' | 'glance' | 'last' | undefined } & Partial<CheckResult>;

@@ -4,7 +4,7 @@ import { troublesIn } from '../../../src/evidence/trouble.js';
 import { judge } from '../../../src/judge/judge.js';
 import type { Told } from '../../../src/trace/event.js';
 import { eachRow, expect, test } from '../../support/plain-test.js';
-import { at, authored, CHANGED, on } from './trace-builder.js';
+import { authored } from './trace-builder.js';
 
 const says = (to: string, more: Partial<Told> = {}): Told => ({ afterMs: 10, pid: 7, what: 'name', to, ...more });
 const FAILED = 'Could not save: error 5';
@@ -42,7 +42,7 @@ test('where nobody knows which program was acted upon, nobody knows whose words 
   expect(troublesIn({ told: [says(FAILED, { pid: undefined })], acted: undefined }, '')).toEqual([]));
 
 test('what is told at once, while the screens are compared', () => {
-  const t = authored(['Click "Save"']).acted(at(5, 5), CHANGED, { under: on('Save') });
+  const t = authored(['Click "Save"']).clicked('Save');
   Object.assign(t.events.at(-1)!, { told: [says(FAILED)], acted: 7 });
   expect(judge(t.events).warnings).toHaveLength(1);
 });
@@ -57,7 +57,7 @@ test(
     ([language, words]) => [
       `a run that passes has it as a warning, once, however late it was told (${language})`,
       () => {
-        const t = authored(['Click "Save"']).acted(at(5, 5), CHANGED, { under: on('Save') });
+        const t = authored(['Click "Save"']).clicked('Save');
         Object.assign(t.events[0]!, { language });
         for (const when of [50, 60]) t.push({ kind: 'told', at: when, told: [says(FAILED)], acted: 7 });
         const { status, warnings } = judge(t.events);
@@ -68,7 +68,7 @@ test(
 );
 
 test('an error in a dialog that was in the way is told, whoever has clicked it away', () => {
-  const t = authored(['Click "Save"']).acted(at(5, 5), CHANGED, { under: on('Save') });
+  const t = authored(['Click "Save"']).clicked('Save');
   expect(judge(t.blocked(FAILED, 0).events).warnings).toEqual([`the program says "${FAILED}", of which no sentence speaks`]);
   expect(judge(authored(['Click "Save"']).blocked('Tip of the day', 0).events).warnings).toBeUndefined();
 });

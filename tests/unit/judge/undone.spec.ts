@@ -18,7 +18,7 @@ const look = (
 const hit = (t: TraceBuilder, name: string, role = 'button') =>
   t.acted(at(t.events.length, 5), CHANGED, { under: { ...on(name), role }, before: `d${t.events.length}` });
 const key = (t: TraceBuilder, keys: string, told?: Told) => {
-  t.acted({ type: 'key', keys }, CHANGED, { before: `d${t.events.length}` });
+  t.pressed(keys, CHANGED, { before: `d${t.events.length}` });
   const compared = t.events.at(-1)!;
   return told ? Object.assign(t, void Object.assign(compared, { told: [told], acted: 7 })) : t;
 };
@@ -80,7 +80,7 @@ const UNDONE: readonly [what: string, holds: 'yes' | 'no', build: () => TraceBui
     holds,
     () => {
       const t = look(authored(['Fill "Day" with "31"', 'Press Tab'], { checks }), 'no', 'before');
-      const filled = t.acted({ type: 'type', text: '31' }, CHANGED, { keyboard: { held: false } });
+      const filled = t.typed('31', CHANGED, { keyboard: { held: false } });
       return look(key(look(filled, 'yes', 'full', { region: PLACE }), 'Tab'), 'no', 'last', { region: PLACE, found: '30' });
     },
   ]),
@@ -116,11 +116,11 @@ test(
   ]),
 );
 
-const early = (t: TraceBuilder, holds: CheckResult['holds']) => t.checked({ kind: 'stated', index: 0, phase: 'start' }, holds);
+const early = (t: TraceBuilder, holds: CheckResult['holds']) => t.stated('start', holds);
 /** A key that showed nothing, with looks at the stated check right before and right after it. */
 const silent = (was: CheckResult['holds'], is: CheckResult['holds']) => {
   const t = early(authored(['Press F5 and close the dialog'], { checks: ['"Done" is shown'] }), was);
-  return early(t.acted({ type: 'key', keys: 'F5' }, UNCHANGED), is);
+  return early(t.pressed('F5', UNCHANGED), is);
 };
 const TURNED: readonly [was: CheckResult['holds'], is: CheckResult['holds'], turned: boolean][] = [
   ['no', 'yes', true],

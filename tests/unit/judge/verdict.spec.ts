@@ -6,7 +6,7 @@ import { REASONS } from '../../../src/judge/reasons.js';
 import { type Contract, noteOf } from '../../../src/plan/requirement.js';
 import { eachRow, expect, test } from '../../support/plain-test.js';
 import { stateOf } from './asked.js';
-import { at, authored, CHANGED, click, on, planOf, type TraceBuilder, trace, UNCHANGED } from './trace-builder.js';
+import { at, authored, begun, CHANGED, click, on, planOf, type TraceBuilder, trace, UNCHANGED } from './trace-builder.js';
 
 const outcome = { kind: 'outcome' } as const;
 const ofCheck = { kind: 'stated', index: 0 } as const;
@@ -121,32 +121,20 @@ test('actions that were done or need not be done are counted, others are not', (
 });
 
 test('which of its actions showed nothing', () => {
-  const builder = silent(hit(trace(planOf([[click('A'), click('B')]])).observed(), 'A'), 'B').claimed(0, 1);
+  const builder = silent(hit(begun([[click('A'), click('B')]]), 'A'), 'B').claimed(0, 1);
   expect(judge(builder.events).details.seen).toBe('no visible effect of: left_click 2');
-  const left = hit(silent(hit(trace(planOf([[click('A'), click('B'), click('C'), click('D')]])).observed(), 'A'), 'B'), 'C');
+  const left = hit(silent(hit(begun([[click('A'), click('B'), click('C'), click('D')]]), 'A'), 'B'), 'C');
   const blocked = hit(left.blocked('Tip', 0).acted(at(9, 9), CHANGED, { closed: [7] }), 'D');
   expect(judge(blocked.events).details.seen).toBe('no visible effect of: left_click 2');
 });
 
 const BECAUSE: readonly [sentence: string, build: () => TraceBuilder, successBy: string][] = [
   ['steps alone', done, '1 objectives with evidence'],
-  [
-    'a check alone',
-    () =>
-      trace(planOf([], ['42']))
-        .observed()
-        .checked(final(), 'yes'),
-    '1 stated checks hold',
-  ],
+  ['a check alone', () => begun([], ['42']).checked(final(), 'yes'), '1 stated checks hold'],
   ['both', () => done(planOf([[click('Save')]], ['42'])).checked(final(), 'yes'), '1 objectives with evidence, 1 stated checks hold'],
   [
     'a check by a witness',
-    () =>
-      trace(planOf([], ['42']), eyes)
-        .observed()
-        .checked(final(), 'unsure')
-        .witnessed(ofCheck, 'yes')
-        .witnessed(ofCheck, 'yes', refuted),
+    () => begun([], ['42'], eyes).checked(final(), 'unsure').witnessed(ofCheck, 'yes').witnessed(ofCheck, 'yes', refuted),
     '1 stated checks hold, 1 of them by a witness',
   ],
   [

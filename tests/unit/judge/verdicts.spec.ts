@@ -8,6 +8,7 @@ import { type VerdictRow, verdictRows } from './asked.js';
 import {
   at,
   authored,
+  begun,
   CHANGED,
   click,
   demand,
@@ -32,13 +33,10 @@ const atStart = (index: number) => ({ kind: 'stated', index, phase: 'start' }) a
 const silent = () =>
   trace({ ...save, checks: planOf([], ['42']).checks })
     .observed()
-    .acted(at(5, 5), UNCHANGED, { under: on('Save') })
+    .clicked('Save', UNCHANGED)
     .claimed(0, 0);
 
-const done = () =>
-  trace(save)
-    .observed()
-    .acted(at(5, 5), CHANGED, { under: on('Save') });
+const done = () => trace(save).observed().clicked('Save');
 
 const refused = (builder = trace(save).observed(), isFinal = false) =>
   builder.acted(at(5, 5), UNCHANGED, { outcome: 'refused', error: 'denied', refusal: { rule: 'deniedKeys', isFinal } });
@@ -61,13 +59,14 @@ const CASES: readonly VerdictRow[] = [
     'incomplete_actions',
   ],
   ['the model stops silently', () => trace(save).observed().stopped(), 'incomplete_actions'],
-  ['an empty plan', () => trace(planOf([])).observed(), 'incomplete_actions'],
+  ['an empty plan', () => begun([]), 'incomplete_actions'],
   [
     'a step whose actions are all skipped is no evidence',
     () =>
-      trace(planOf([[{ ...click('No'), when: { kind: 'expect_text', value: 'x' } }]]))
-        .observed()
-        .checked({ kind: 'condition', objective: 0, expected: 0 }, 'no'),
+      begun([[{ ...click('No'), when: { kind: 'expect_text', value: 'x' } }]]).checked(
+        { kind: 'condition', objective: 0, expected: 0 },
+        'no',
+      ),
     'incomplete_actions',
   ],
   [
@@ -87,11 +86,7 @@ const CASES: readonly VerdictRow[] = [
   ],
   [
     'a click that showed nothing, claimed, and no checks',
-    () =>
-      trace(save)
-        .observed()
-        .acted(at(5, 5), UNCHANGED, { under: on('Save') })
-        .claimed(0, 0),
+    () => trace(save).observed().clicked('Save', UNCHANGED).claimed(0, 0),
     'action_no_effect',
   ],
   ['a claim without any action, without a proof', () => trace(save).observed().claimed(0, 0), 'incomplete_actions'],
@@ -113,42 +108,22 @@ const CASES: readonly VerdictRow[] = [
         }),
     'incomplete_actions',
   ],
-  ['a change without any observation', () => trace(save).acted(at(5, 5), CHANGED, { under: on('Save') }), 'incomplete_actions'],
-  [
-    'a matching click, nothing changes',
-    () =>
-      trace(save)
-        .observed()
-        .acted(at(5, 5), UNCHANGED, { under: on('Save') }),
-    'incomplete_actions',
-  ],
-  [
-    'a matching click, only a clock ticks',
-    () =>
-      trace(save)
-        .observed()
-        .acted(at(5, 5), NOISE, { under: on('Save') }),
-    'incomplete_actions',
-  ],
+  ['a change without any observation', () => trace(save).clicked('Save'), 'incomplete_actions'],
+  ['a matching click, nothing changes', () => trace(save).observed().clicked('Save', UNCHANGED), 'incomplete_actions'],
+  ['a matching click, only a clock ticks', () => trace(save).observed().clicked('Save', NOISE), 'incomplete_actions'],
   [
     'a new window two actions after the matching click',
     () =>
       trace(save)
         .observed()
-        .acted(at(5, 5), UNCHANGED, { under: on('Save') })
-        .acted({ type: 'wait', seconds: 1 }, UNCHANGED)
-        .acted({ type: 'wait', seconds: 1 }, CHANGED, { windows: ['Saved'] }),
+        .clicked('Save', UNCHANGED)
+        .waited()
+        .waited(CHANGED, { windows: ['Saved'] }),
     'success',
   ],
   [
     'a change of pixels two actions after the matching click, and nothing that says what it was',
-    () =>
-      trace(save)
-        .observed()
-        .acted(at(5, 5), UNCHANGED, { under: on('Save') })
-        .acted({ type: 'wait', seconds: 1 }, UNCHANGED)
-        .acted({ type: 'wait', seconds: 1 }, CHANGED)
-        .stopped(),
+    () => trace(save).observed().clicked('Save', UNCHANGED).waited().waited(CHANGED).stopped(),
     'action_no_effect',
   ],
   [
@@ -156,20 +131,13 @@ const CASES: readonly VerdictRow[] = [
     () =>
       trace(save)
         .observed()
-        .acted(at(5, 5), UNCHANGED, { under: on('Save') })
-        .acted({ type: 'wait', seconds: 1 }, UNCHANGED)
-        .acted({ type: 'wait', seconds: 1 }, UNCHANGED)
-        .acted({ type: 'wait', seconds: 1 }, CHANGED, { windows: ['Saved'] }),
+        .clicked('Save', UNCHANGED)
+        .waited()
+        .waited()
+        .waited(CHANGED, { windows: ['Saved'] }),
     'success',
   ],
-  [
-    'a click on something else that changed the screen',
-    () =>
-      trace(save)
-        .observed()
-        .acted(at(5, 5), CHANGED, { under: on('Cancel') }),
-    'incomplete_actions',
-  ],
+  ['a click on something else that changed the screen', () => trace(save).observed().clicked('Cancel'), 'incomplete_actions'],
   [
     'a click on something else, narrated as the right one',
     () =>
@@ -178,27 +146,12 @@ const CASES: readonly VerdictRow[] = [
         .acted(at(5, 5), CHANGED, { under: on('Cancel'), narration: 'I click Save' }),
     'incomplete_actions',
   ],
-  [
-    'left click where a right click is expected',
-    () =>
-      trace(planOf([[demand('Right-click "Save"')]]))
-        .observed()
-        .acted(at(5, 5), CHANGED, { under: on('Save') }),
-    'incomplete_actions',
-  ],
-  [
-    '"Save" is not the word inside "Saved searches"',
-    () =>
-      trace(save)
-        .observed()
-        .acted(at(5, 5), CHANGED, { under: on('Saved searches') }),
-    'incomplete_actions',
-  ],
+  ['left click where a right click is expected', () => begun([[demand('Right-click "Save"')]]).clicked('Save'), 'incomplete_actions'],
+  ['"Save" is not the word inside "Saved searches"', () => trace(save).observed().clicked('Saved searches'), 'incomplete_actions'],
   [
     'one letter appears in a field',
     () =>
-      trace(planOf([[typing('i')]]))
-        .observed()
+      begun([[typing('i')]])
         .acted({ type: 'type', text: 'i' }, { ...CHANGED, ratio: 0.00003 })
         .checked(proof, 'unsure'),
     'success',
@@ -206,9 +159,8 @@ const CASES: readonly VerdictRow[] = [
   [
     'one of two steps done, success claimed',
     () =>
-      trace(planOf([[click('A')], [click('B')]]))
-        .observed()
-        .acted(at(1, 1), CHANGED, { under: on('A') })
+      begun([[click('A')], [click('B')]])
+        .clicked('A', CHANGED, at(1, 1))
         .stopped({ status: 'success', message: 'all done' }),
     'incomplete_actions',
   ],
@@ -231,10 +183,9 @@ const CASES: readonly VerdictRow[] = [
   [
     'a proof that holds after its action',
     () =>
-      trace(planOf([[filling]]))
-        .observed()
+      begun([[filling]])
         .checked({ ...proof, phase: 'before' }, 'no')
-        .acted({ type: 'type', text: 'Taro' }, CHANGED)
+        .typed('Taro')
         .checked(proof, 'yes')
         .checked({ ...proof, phase: 'last' }, 'yes'),
     'success',
@@ -242,16 +193,15 @@ const CASES: readonly VerdictRow[] = [
   [
     'a proof that does not hold, whatever the screen did',
     () =>
-      trace(planOf([[filling]]))
-        .observed()
-        .acted({ type: 'type', text: 'Taro' }, CHANGED)
+      begun([[filling]])
+        .typed('Taro')
         .checked(proof, 'no'),
     'incomplete_actions',
   ],
   [
     'a proof that fails three times',
     () => {
-      const t = trace(planOf([[filling]])).observed();
+      const t = begun([[filling]]);
       for (let i = 0; i < 3; i++) t.acted({ type: 'type', text: `Taro${i}` }, CHANGED).checked(proof, 'no');
       return t;
     },
@@ -260,26 +210,23 @@ const CASES: readonly VerdictRow[] = [
   [
     'nobody can read the field, but the typing showed',
     () =>
-      trace(planOf([[filling]]))
-        .observed()
-        .acted({ type: 'type', text: 'Taro' }, CHANGED)
+      begun([[filling]])
+        .typed('Taro')
         .checked(proof, 'unsure'),
     'success',
   ],
   [
     'nobody can read the field, and nothing showed',
     () =>
-      trace(planOf([[filling]]))
-        .observed()
-        .acted({ type: 'type', text: 'Taro' }, UNCHANGED)
+      begun([[filling]])
+        .typed('Taro', UNCHANGED)
         .checked(proof, 'unsure'),
     'incomplete_actions',
   ],
   [
     'a state that holds already, claimed and verified',
     () =>
-      trace(planOf([[filling]]))
-        .observed()
+      begun([[filling]])
         .checked({ ...proof, phase: 'before' }, 'yes')
         .claimed(0, 0)
         .checked(proof, 'yes')
@@ -289,61 +236,28 @@ const CASES: readonly VerdictRow[] = [
   [
     'a claim that the desktop does not confirm',
     () =>
-      trace(planOf([[filling]]))
-        .observed()
+      begun([[filling]])
         .claimed(0, 0)
         .checked(proof, 'no'),
     'incomplete_actions',
   ],
-  [
-    'a check written as a step does not hold',
-    () =>
-      trace(planOf([[proven(click('x'), field, true)]]))
-        .observed()
-        .checked(proof, 'no'),
-    'check_failed',
-  ],
-  [
-    'a stated check holds',
-    () =>
-      trace(planOf([], ['42']))
-        .observed()
-        .checked(stated(0), 'yes'),
-    'success',
-  ],
+  ['a check written as a step does not hold', () => begun([[proven(click('x'), field, true)]]).checked(proof, 'no'), 'check_failed'],
+  ['a stated check holds', () => begun([], ['42']).checked(stated(0), 'yes'), 'success'],
   [
     'a stated check does not hold',
     () => {
       const t = trace({ ...save, checks: planOf([], ['42']).checks })
         .observed()
-        .acted(at(5, 5), CHANGED, { under: on('Save') });
+        .clicked('Save');
       return t.checked(stated(0), 'no');
     },
     'check_failed',
   ],
-  [
-    'nobody can decide a stated check',
-    () =>
-      trace(planOf([], ['42']))
-        .observed()
-        .checked(stated(0), 'unsure'),
-    'check_failed',
-  ],
-  [
-    'one of two stated checks was never evaluated',
-    () =>
-      trace(planOf([], ['42', '43']))
-        .observed()
-        .checked(stated(0), 'yes'),
-    'incomplete_actions',
-  ],
+  ['nobody can decide a stated check', () => begun([], ['42']).checked(stated(0), 'unsure'), 'check_failed'],
+  ['one of two stated checks was never evaluated', () => begun([], ['42', '43']).checked(stated(0), 'yes'), 'incomplete_actions'],
   [
     'a check that does not hold beats the success claim',
-    () =>
-      trace(planOf([], ['42']))
-        .observed()
-        .stopped({ status: 'success', message: 'ok' })
-        .checked(stated(0), 'no'),
+    () => begun([], ['42']).stopped({ status: 'success', message: 'ok' }).checked(stated(0), 'no'),
     'check_failed',
   ],
   [
@@ -351,7 +265,7 @@ const CASES: readonly VerdictRow[] = [
     () =>
       trace(planOf([[click('Save')]], [], true))
         .observed()
-        .acted(at(5, 5), CHANGED, { under: on('Save') })
+        .clicked('Save')
         .stopped(),
     'incomplete_actions',
   ],
@@ -386,7 +300,7 @@ const CASES: readonly VerdictRow[] = [
     () => trace(save).observed().acted(at(5, 5), UNCHANGED, { outcome: 'refused', error: 'denied' }),
     'action_blocked',
   ],
-  ['the policy refuses once, and the step is done another way', () => refused().acted(at(5, 5), CHANGED, { under: on('Save') }), 'success'],
+  ['the policy refuses once, and the step is done another way', () => refused().clicked('Save'), 'success'],
   ['the policy refuses once, and nothing else is done', () => refused().stopped(), 'incomplete_actions'],
   [
     'the policy refuses once, and the model says that it is done',
@@ -395,11 +309,7 @@ const CASES: readonly VerdictRow[] = [
   ],
   ['the policy refuses twice, with something allowed in between', () => refused(refused().acted(at(9, 9), UNCHANGED)), 'action_blocked'],
   ['the policy refuses for good', () => refused(undefined, true), 'action_blocked'],
-  [
-    'the policy refuses for good, and the step is done all the same',
-    () => refused(undefined, true).acted(at(5, 5), CHANGED, { under: on('Save') }),
-    'action_blocked',
-  ],
+  ['the policy refuses for good, and the step is done all the same', () => refused(undefined, true).clicked('Save'), 'action_blocked'],
   [
     'an instruction on the screen ends the run',
     () =>
@@ -415,7 +325,7 @@ const CASES: readonly VerdictRow[] = [
     'the same dead button again and again',
     () => {
       const t = trace(save).observed();
-      for (let i = 0; i < 3; i++) t.acted(at(5, 5), UNCHANGED, { under: on('Save') });
+      for (let i = 0; i < 3; i++) t.clicked('Save', UNCHANGED);
       return t;
     },
     'stuck_in_loop',
@@ -441,10 +351,8 @@ const CASES: readonly VerdictRow[] = [
   [
     'ten waits, then the program appears',
     () => {
-      const t = trace(planOf([[filling]]))
-        .observed()
-        .checked({ ...proof, phase: 'before' }, 'no');
-      for (let i = 0; i < 9; i++) t.acted({ type: 'wait', seconds: 1 }, UNCHANGED).checked(proof, i < 2 ? 'unsure' : 'yes');
+      const t = begun([[filling]]).checked({ ...proof, phase: 'before' }, 'no');
+      for (let i = 0; i < 9; i++) t.waited().checked(proof, i < 2 ? 'unsure' : 'yes');
       return t.checked({ ...proof, phase: 'last' }, 'yes');
     },
     'success',
@@ -452,9 +360,7 @@ const CASES: readonly VerdictRow[] = [
   [
     '"+" seven times, the display changing each time',
     () => {
-      const t = trace(
-        planOf([[click('+')], [click('+')], [click('+')], [click('+')], [click('+')], [click('+')], [click('+')]]),
-      ).observed();
+      const t = begun([[click('+')], [click('+')], [click('+')], [click('+')], [click('+')], [click('+')], [click('+')]]);
       for (let i = 0; i < 7; i++) t.acted(at(5, 5), CHANGED, { under: on('+'), before: `d${i}` });
       return t;
     },
@@ -521,7 +427,7 @@ test('messages are Japanese where the run is', () => {
 const undone = () => {
   const box = (t: TraceBuilder, holds: 'yes' | 'no', phase?: 'before' | 'last') =>
     t.checked({ kind: 'proof', objective: 0, expected: 0, ...(phase && { phase }) }, holds);
-  const ticked = box(box(authored(['Check "A"']), 'no', 'before').acted(at(1, 1), CHANGED, { under: on('A') }), 'yes');
+  const ticked = box(box(authored(['Check "A"']), 'no', 'before').clicked('A', CHANGED, at(1, 1)), 'yes');
   return box(ticked.acted(at(1, 1), CHANGED, { under: on('A'), before: 'p1' }), 'no', 'last').stoppedForGood();
 };
 

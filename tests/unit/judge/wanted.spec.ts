@@ -4,12 +4,12 @@ import type { Action } from '../../../src/trace/action.js';
 import type { CheckResult, UnderPoint } from '../../../src/trace/event.js';
 import { eachRow, expect, test } from '../../support/plain-test.js';
 import { rulingOf } from './asked.js';
-import { at, authored, CHANGED, click, demand, on, planOf, type TraceBuilder, trace, UNCHANGED } from './trace-builder.js';
+import { at, authored, begun, CHANGED, click, demand, on, type TraceBuilder, UNCHANGED } from './trace-builder.js';
 
 type Phase = 'before' | 'glance' | 'last';
 const of = (objective: number, expected = 0, phase?: Phase) => ({ kind: 'proof', objective, expected, ...(phase && { phase }) }) as const;
 const key = (t: TraceBuilder, keys: string, change = CHANGED, windows: string[] = []) =>
-  t.acted({ type: 'key', keys }, change, { before: `d${t.events.length}`, windows });
+  t.pressed(keys, change, { before: `d${t.events.length}`, windows });
 const hit = (t: TraceBuilder, under: Partial<UnderPoint> = {}) =>
   t.acted(at(t.events.length, 5), CHANGED, { under: { ...on('Save'), ...under }, before: `d${t.events.length}` });
 const WAIT: Action = { type: 'wait', seconds: 1 };
@@ -30,20 +30,19 @@ const lined = (keys: string) => {
 };
 
 const TERM = { role: 'text box', name: '', bounds: { x: 1, y: 1, width: 90, height: 20 }, nowhere: ['Search Term'] };
-const unnamed = (requirement: Requirement = click('Search Term')) => hit(trace(planOf([[requirement]]), eyes).observed(), TERM);
+const unnamed = (requirement: Requirement = click('Search Term')) => hit(begun([[requirement]], [], eyes), TERM);
 /** Nothing of what was clicked had an effect, and what is due is not there. */
 const fruitless = (facts: object) => {
   const t = [1, 2, 3].reduce(
     (all, x) => all.acted(at(x, 9), UNCHANGED, { under: on(`x${x}`), before: `d${x}` }),
-    trace(planOf([[click('Save')]]), facts).observed(),
+    begun([[click('Save')]], [], facts),
   );
   return t.checked({ kind: 'element', objective: 0, expected: 0 }, 'no');
 };
 const SETTINGS = { elementSearchActions: 2, noChangeActions: 9, noChangeSubtleActions: 9, sameActions: 9 } as object;
 const unread = (requirement: Requirement) =>
-  trace(planOf([[requirement]]), eyes)
-    .observed()
-    .acted({ type: 'type', text: 'Taro' }, UNCHANGED)
+  begun([[requirement]], [], eyes)
+    .typed('Taro', UNCHANGED)
     .checked(of(0), 'unsure');
 
 const ROWS: readonly [what: string, wanted: Record<string, unknown>, build: () => TraceBuilder, settings?: object][] = [

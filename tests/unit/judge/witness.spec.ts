@@ -12,7 +12,7 @@ import type { Action } from '../../../src/trace/action.js';
 import type { TraceEvent, UnderPoint, WitnessPurpose } from '../../../src/trace/event.js';
 import { eachRow, expect, test } from '../../support/plain-test.js';
 import { stateOf, type VerdictRow, verdictRows } from './asked.js';
-import { at, CHANGED, click, demand, on, planOf, proven, type TraceBuilder, trace, typing, UNCHANGED } from './trace-builder.js';
+import { at, begun, CHANGED, click, demand, on, planOf, proven, type TraceBuilder, trace, typing, UNCHANGED } from './trace-builder.js';
 
 const eyes = { witness: 'anthropic' };
 const save = planOf([[click('Save')]]);
@@ -27,35 +27,29 @@ const start = { kind: 'stated', index: 0, phase: 'start' } as const;
 const success = { status: 'success', message: 'all is done' } as const;
 const failure = { status: 'failure', message: 'it went wrong' } as const;
 
-const done = (facts: Parameters<typeof trace>[1] = eyes) =>
-  trace(save, facts)
-    .observed()
-    .acted(at(5, 5), CHANGED, { under: on('Save') });
+const done = (facts: Parameters<typeof trace>[1] = eyes) => trace(save, facts).observed().clicked('Save');
 /** One step that nobody could read into inputs and states. */
 const goal = (checks: string[] = [], facts: Parameters<typeof trace>[1] = eyes) =>
   trace(planOf([[click('Save')]], checks, true), facts)
     .observed()
-    .acted(at(5, 5), CHANGED, { under: on('Save') });
+    .clicked('Save');
 const appealed = (builder: TraceBuilder) => builder.push({ kind: 'appealed', at: builder.events.length, open: ['…'] });
 /** A field that the desktop cannot read, and something was done about it. */
 const unreadable = (action: Action, change = CHANGED) =>
-  trace(planOf([[proven(typing('Taro'), field)]]), eyes)
-    .observed()
+  begun([[proven(typing('Taro'), field)]], [], eyes)
     .acted(action, change)
     .checked(proof, 'unsure');
 const mediums = () => trace(save, eyes).observed().acted(at(1, 1), CHANGED).acted(at(2, 2), CHANGED).acted(at(3, 3), CHANGED);
 const eyesOnly = () =>
   trace({ ...save, checks: [{ text: 'the chart looks right' }] }, eyes)
     .observed()
-    .acted(at(5, 5), CHANGED, { under: on('Save') });
+    .clicked('Save');
 
 const search = { role: 'text box', name: '', bounds: { x: 1, y: 1, width: 90, height: 20 }, nowhere: ['Search Term'] };
 const meant = { kind: 'meant', objective: 0, expected: 0, action: 1 } as const;
 /** The author's name stands nowhere on the screen, and something was clicked. */
 const unnamed = (steps = [click('Search Term')], under: UnderPoint = search) =>
-  trace(planOf([steps]), eyes)
-    .observed()
-    .acted(at(5, 5), CHANGED, { under });
+  begun([steps], [], eyes).acted(at(5, 5), CHANGED, { under });
 
 const box = { role: 'check box', name: 'Match case', bounds: { x: 1, y: 1, width: 90, height: 20 }, nowhere: ['Case matters'] };
 const CASE = 'Check "Case matters", so that only exact text is found';
@@ -79,8 +73,7 @@ const look = (phase: 'before' | 'last' | undefined, holds: 'yes' | 'no', absent 
 
 const bothSay = (t: TraceBuilder, purpose: WitnessPurpose = meant) => t.witnessed(purpose, 'yes').witnessed(purpose, 'yes', refuted);
 
-const readByModel = (by: 'model' | 'grammar' = 'model') =>
-  trace(planOf([[{ ...demand('The "Image Viewer" window is open'), by }]]), eyes).observed();
+const readByModel = (by: 'model' | 'grammar' = 'model') => begun([[{ ...demand('The "Image Viewer" window is open'), by }]], [], eyes);
 
 /** The dialog that came up has another title than the author gives it. */
 const split = (t: TraceBuilder, purpose: WitnessPurpose) =>
@@ -91,16 +84,15 @@ const stated = (by: 'model' | undefined) =>
   trace({ ...save, checks: [{ text: 'The viewer shows it', reading: { kind: 'expect_window', target: 'Image Viewer' }, by }] }, eyes)
     .observed()
     .checked(start, 'no')
-    .acted(at(5, 5), CHANGED, { under: on('Save') })
+    .clicked('Save')
     .checked(final, 'no');
 
 /** A goal that somebody brings about, then a sentence of another kind. */
 const tidied = () =>
-  trace(planOf([[demand('Tidy the desk up')], [click('Save')]]), eyes)
-    .observed()
+  begun([[demand('Tidy the desk up')], [click('Save')]], [], eyes)
     .acted(at(1, 1), CHANGED)
     .claimed(0, 0);
-const saved = (t: TraceBuilder) => t.acted(at(5, 5), CHANGED, { under: on('Save') });
+const saved = (t: TraceBuilder) => t.clicked('Save');
 
 const CASES: readonly VerdictRow[] = [
   [
@@ -143,8 +135,7 @@ const CASES: readonly VerdictRow[] = [
   [
     'nothing bears the name, and what was hit did nothing',
     () =>
-      trace(planOf([[click('Search Term')]]), eyes)
-        .observed()
+      begun([[click('Search Term')]], [], eyes)
         .acted(at(5, 5), UNCHANGED, { under: search })
         .stopped()
         .witnessed(meant, 'yes')
@@ -155,10 +146,9 @@ const CASES: readonly VerdictRow[] = [
   [
     'a name that was only drawn in the empty field, which no look finds any more: eyes say that the text is in',
     () =>
-      trace(planOf([[proven(typing('Taro'), field)]]), eyes)
-        .observed()
+      begun([[proven(typing('Taro'), field)]], [], eyes)
         .push(look('before', 'no'))
-        .acted({ type: 'type', text: 'Taro' }, CHANGED)
+        .typed('Taro')
         .push(look(undefined, 'no', true))
         .witnessed(ofStep, 'yes')
         .witnessed(ofStep, 'yes', refuted),
@@ -185,9 +175,8 @@ const CASES: readonly VerdictRow[] = [
   [
     'a field that was found, and held something else after the input: eyes are not asked',
     () =>
-      trace(planOf([[proven(typing('Taro'), field)]]), eyes)
-        .observed()
-        .acted({ type: 'type', text: 'Taro' }, CHANGED)
+      begun([[proven(typing('Taro'), field)]], [], eyes)
+        .typed('Taro')
         .push(look(undefined, 'no'))
         .acted(at(1, 1), CHANGED)
         .push(look(undefined, 'no', true))
@@ -216,44 +205,23 @@ const CASES: readonly VerdictRow[] = [
   ['all done, an in_progress report', () => done().stopped({ status: 'in_progress', message: 'nearly' }), 'success'],
   [
     'a failure reported in the middle, then done',
-    () =>
-      trace(save, eyes)
-        .observed()
-        .acted(at(1, 1), UNCHANGED, { report: failure })
-        .acted(at(5, 5), CHANGED, { under: on('Save') }),
+    () => trace(save, eyes).observed().acted(at(1, 1), UNCHANGED, { report: failure }).clicked('Save'),
     'success',
   ],
   [
     'an input on another object, and a witness who would confirm it: what is named is not for eyes',
     () =>
-      trace(save, eyes)
-        .observed()
-        .acted(at(1, 1), CHANGED, { under: on('Other') })
-        .witnessed(ofStep, 'yes')
-        .witnessed(ofStep, 'yes', refuted)
-        .stopped(),
+      trace(save, eyes).observed().clicked('Other', CHANGED, at(1, 1)).witnessed(ofStep, 'yes').witnessed(ofStep, 'yes', refuted).stopped(),
     'incomplete_actions',
   ],
   [
     'a named input without effect, and a witness of the outcome',
-    () =>
-      trace(save, eyes)
-        .observed()
-        .acted(at(5, 5), UNCHANGED, { under: on('Save') })
-        .stopped()
-        .witnessed(outcome, 'yes')
-        .witnessed(outcome, 'yes', refuted),
+    () => trace(save, eyes).observed().clicked('Save', UNCHANGED).stopped().witnessed(outcome, 'yes').witnessed(outcome, 'yes', refuted),
     'action_no_effect',
   ],
   [
     'a named input without effect, and a witness who doubts the outcome',
-    () =>
-      trace(save, eyes)
-        .observed()
-        .acted(at(5, 5), UNCHANGED, { under: on('Save') })
-        .stopped()
-        .witnessed(outcome, 'yes')
-        .witnessed(outcome, 'unsure', refuted),
+    () => trace(save, eyes).observed().clicked('Save', UNCHANGED).stopped().witnessed(outcome, 'yes').witnessed(outcome, 'unsure', refuted),
     'action_no_effect',
   ],
   // Goals: effects alone never show one, nor does what the brain says of itself.
@@ -405,7 +373,7 @@ const CASES: readonly VerdictRow[] = [
     () =>
       trace({ ...save, checks: [{ text: 'pretty' }] })
         .observed()
-        .acted(at(5, 5), CHANGED, { under: on('Save') })
+        .clicked('Save')
         .checked(final, 'unsure'),
     'check_failed',
   ],
@@ -419,7 +387,7 @@ const CASES: readonly VerdictRow[] = [
     () =>
       trace({ ...save, checks: [{ text: 'pretty' }] }, { ...eyes, judge: { witnesses: 2 } })
         .observed()
-        .acted(at(5, 5), CHANGED, { under: on('Save') })
+        .clicked('Save')
         .checked(final, 'unsure')
         .witnessed(ofCheck, 'yes')
         .witnessed(ofCheck, 'yes', refuted),
@@ -430,7 +398,7 @@ const CASES: readonly VerdictRow[] = [
     () =>
       trace({ ...save, checks: [{ text: 'pretty' }] }, { ...eyes, judge: { witnesses: 2 } })
         .observed()
-        .acted(at(5, 5), CHANGED, { under: on('Save') })
+        .clicked('Save')
         .checked(final, 'unsure')
         .witnessed(ofCheck, 'yes')
         .witnessed(ofCheck, 'yes', refuted)
@@ -443,7 +411,7 @@ const CASES: readonly VerdictRow[] = [
     () =>
       trace({ ...save, checks: [{ text: 'pretty' }] }, { ...eyes, judge: { witnesses: 2 } })
         .observed()
-        .acted(at(5, 5), CHANGED, { under: on('Save') })
+        .clicked('Save')
         .checked(final, 'unsure')
         .witnessed(ofCheck, 'yes')
         .witnessed(ofCheck, 'yes', refuted)
@@ -479,9 +447,8 @@ const CASES: readonly VerdictRow[] = [
   [
     'the field holds something else, and a witness who would confirm it',
     () =>
-      trace(planOf([[proven(typing('Taro'), field)]]), eyes)
-        .observed()
-        .acted({ type: 'type', text: 'T' }, CHANGED)
+      begun([[proven(typing('Taro'), field)]], [], eyes)
+        .typed('T')
         .checked(proof, 'no')
         .witnessed(ofStep, 'yes')
         .witnessed(ofStep, 'yes', refuted),
@@ -528,18 +495,17 @@ const QUESTIONS: readonly [sentence: string, build: () => TraceBuilder, ruling: 
         })
         .observed()
         .acted(at(1, 1), CHANGED)
-        .acted(at(5, 5), CHANGED, { under: on('Save') }),
+        .clicked('Save'),
     { kind: 'witness', purpose: ofStep, claim: 'Tidy up' },
   ],
   [
     'of several demands of a sentence the one that is due, as the state that it is',
     () =>
-      trace(
-        planOf([[{ ...demand('The "Image Viewer" window is open'), by: 'model', text: 'Image Viewer opens, click OK' }, click('OK')]]),
+      begun(
+        [[{ ...demand('The "Image Viewer" window is open'), by: 'model', text: 'Image Viewer opens, click OK' }, click('OK')]],
+        [],
         eyes,
-      )
-        .observed()
-        .push(look(undefined, 'no')),
+      ).push(look(undefined, 'no')),
     { kind: 'witness', claim: 'the "Image Viewer" window is shown' },
   ],
   ['a named input, however often something else was hit', () => mediums(), { kind: 'go_on' }],
@@ -565,8 +531,7 @@ const QUESTIONS: readonly [sentence: string, build: () => TraceBuilder, ruling: 
   [
     '… and nothing was done about it',
     () =>
-      trace(planOf([[demand('Check "Case matters"')]]), eyes)
-        .observed()
+      begun([[demand('Check "Case matters"')]], [], eyes)
         .push(absent())
         .stopped(),
     { kind: 'verify' },
@@ -588,7 +553,7 @@ const QUESTIONS: readonly [sentence: string, build: () => TraceBuilder, ruling: 
   ],
   [
     'a state that nobody could see, and more was done since',
-    () => untold().acted({ type: 'key', keys: 'Tab' }, CHANGED).claimed(0, 0).push(absent()),
+    () => untold().pressed('Tab').claimed(0, 0).push(absent()),
     { kind: 'witness', purpose: ofStep },
   ],
   ['… and nothing was done since', () => untold().claimed(0, 0).push(absent()), { kind: 'go_on' }],
@@ -604,11 +569,7 @@ const QUESTIONS: readonly [sentence: string, build: () => TraceBuilder, ruling: 
   ],
   [
     'a named input without effect, and something else with one',
-    () =>
-      trace(save, eyes)
-        .observed()
-        .acted(at(5, 5), UNCHANGED, { under: on('Save') })
-        .acted(at(2, 2), CHANGED),
+    () => trace(save, eyes).observed().clicked('Save', UNCHANGED).acted(at(2, 2), CHANGED),
     { kind: 'go_on' },
   ],
   [
@@ -681,7 +642,7 @@ test('where the desktop has seen that one expectation does not hold, no witness 
   ]) {
     const t = trace({ ...save, checks }, eyes)
       .observed()
-      .acted(at(5, 5), CHANGED, { under: on('Save') });
+      .clicked('Save');
     for (const [index, one] of checks.entries()) t.checked({ kind: 'stated', index, phase: 'final' }, one === read ? 'no' : 'unsure');
     expect(rulingOf(t)).toMatchObject({ kind: 'end', passes: false });
   }
@@ -702,7 +663,7 @@ test('what witnesses cost is part of the usage', () => {
 
 test('where no witness can tell either, the verdict says what the desktop found', () => {
   const t = trace({ ...save, checks: [{ text: 'a check', reading: { kind: 'expect_text', value: 'Home' } }] }, eyes).observed();
-  const asked = t.acted(at(5, 5), CHANGED, { under: on('Save') }).checked(final, 'unsure', '"Home Folder"');
+  const asked = t.clicked('Save').checked(final, 'unsure', '"Home Folder"');
   expect(judge(asked.witnessed(ofCheck, 'unsure', { because: 'it is dark' }).events).details.seen).toBe('"Home Folder"');
 });
 
@@ -715,18 +676,7 @@ const BOUND: readonly [what: string, bound: number, served: number, build: () =>
     1,
     () => bothSay(unnamed(TERM, on('Other')).acted(at(5, 5), CHANGED, { under: search }).stopped(), { ...meant, action: 2 }),
   ],
-  [
-    'a key',
-    0,
-    0,
-    () =>
-      bothSay(
-        trace(planOf([TERM]), eyes)
-          .observed()
-          .acted({ type: 'key', keys: 'a' }, CHANGED)
-          .stopped(),
-      ),
-  ],
+  ['a key', 0, 0, () => bothSay(begun([TERM], [], eyes).pressed('a').stopped())],
   ['what no sentence asks for', 0, 0, () => bothSay(unnamed(TERM).stopped(), { ...meant, objective: 9 })],
   [
     'something else, where the name stands on the screen and was hit',
@@ -740,8 +690,7 @@ const BOUND: readonly [what: string, bound: number, served: number, build: () =>
     0,
     () =>
       bothSay(
-        trace(planOf([TERM]), eyes)
-          .observed()
+        begun([TERM], [], eyes)
           .acted({ type: 'right_click', at: { x: 5, y: 5 } }, CHANGED, { under: search })
           .stopped(),
       ),
@@ -760,9 +709,7 @@ test(
 
 const SEEN = 'The results appear in the chart';
 const goalThen = (text: string, ...more: ReturnType<typeof click>[]) =>
-  trace(planOf([[goalOf(text)], ...more.map(one => [one])]), eyes)
-    .observed()
-    .acted(at(1, 1), CHANGED);
+  begun([[goalOf(text)], ...more.map(one => [one])], [], eyes).acted(at(1, 1), CHANGED);
 const denied = () => goalThen('Tidy up', click('Save')).claimed(0, 0).witnessed(ofStep, 'no');
 const LEFT: readonly [what: string, left: boolean, build: () => TraceBuilder][] = [
   ['is claimed, and can be done again', false, () => goalThen('Tidy up', click('Save')).claimed(0, 0)],
@@ -770,7 +717,7 @@ const LEFT: readonly [what: string, left: boolean, build: () => TraceBuilder][] 
   ['is claimed, and only says what is seen', true, () => goalThen(SEEN, click('Save')).claimed(0, 0)],
   ['is affirmed', false, () => bothSay(goalThen('Tidy up', click('Save')).claimed(0, 0), ofStep)],
   ['is denied once', false, denied],
-  ['is denied, and claimed after a wait', true, () => denied().acted({ type: 'wait', seconds: 1 }, CHANGED).claimed(0, 0)],
+  ['is denied, and claimed after a wait', true, () => denied().waited(CHANGED).claimed(0, 0)],
   ['is denied, and claimed after a deed', false, () => denied().acted(at(2, 2), CHANGED).claimed(0, 0)],
   ['is denied twice', true, () => denied().acted(at(2, 2), CHANGED).claimed(0, 0).witnessed(ofStep, 'no')],
   [
@@ -789,9 +736,7 @@ test(
 test('who has hit a thing of another name is told that a report brings a witness; where nobody looks, it is not', () => {
   const told = (facts: Parameters<typeof trace>[1]) => {
     let state = startState(thresholdsOf());
-    const { events } = trace(planOf([[click('Search Term')]]), facts)
-      .observed()
-      .acted(at(5, 5), CHANGED, { under: search });
+    const { events } = begun([[click('Search Term')]], [], facts).acted(at(5, 5), CHANGED, { under: search });
     for (const event of events) state = reduce(state, event);
     return openDemands(state)[0];
   };
