@@ -1,6 +1,8 @@
 /** Which requirement an input is for, which it is one more of, and which inputs nobody asked for. Rules `same-object` and `amount`. Pure. */
 import { proofOf } from '../plan/proof.js';
 import { looksFor, type Requirement } from '../plan/requirement.js';
+import { stepFacts } from '../scenario/kinds.js';
+import type { Reading } from '../scenario/reading.js';
 import { type Action, onlyLooks } from '../trace/action.js';
 import type { EventOf, UnderPoint } from '../trace/event.js';
 import {
@@ -24,6 +26,8 @@ interface Run {
   ledger: Ledger;
   /** The requirement that is due. */
   due: Place | undefined;
+  /** What the brain has called it, if it acts by names. */
+  deed?: Reading | undefined;
   standing(place: Place): Standing;
 }
 
@@ -101,12 +105,11 @@ interface Search {
   waiting?: number;
   isBehindGoal: boolean;
   /** Behind a goal, and behind what its author looks at after it. */
-  isBehindLook: boolean;
+  isFarBehind: boolean;
 }
 
 function placeFor(run: Run, seen: SeenInput, earlier: readonly Service[]): Service | undefined {
-  const { part } = seen;
-  const search: Search = { seen, ahead: [], isBehindGoal: false, isBehindLook: false };
+  const search: Search = { seen, ahead: [], isBehindGoal: false, isFarBehind: false };
   for (const demand of openFrom(run)) {
     // One input is one deed: it is not that of a later sentence as well.
     if (search.waiting !== undefined && demand.place.objective !== search.waiting) break;
@@ -114,8 +117,8 @@ function placeFor(run: Run, seen: SeenInput, earlier: readonly Service[]): Servi
     if (demand.requirement.as !== 'input') {
       if (passState(search, demand, own) === 'end') break;
     } else if (isWanted(demand.requirement, seen, own)) {
-      // Any key may be a means to a goal that is still pursued: it is none behind what is to be seen first.
-      if (search.isBehindLook && part.type === 'key') break;
+      // Of a goal that is pursued any input may be a means: it is none behind what is to be seen first.
+      if (search.isFarBehind || (search.isBehindGoal && isHandOf(run.deed, demand.requirement))) break;
       return serviceIn(search, demand);
     }
     // In the author's order: what comes after an input that was not given yet is too soon.
@@ -134,7 +137,7 @@ function passState(search: Search, demand: Demand, own: readonly Service[]): 'en
   else if (isByAnyMeans(requirement, seen.part)) search.waiting = place.objective;
   else return 'end';
   search.isBehindGoal ||= requirement.as === 'goal';
-  search.isBehindLook ||= isBehindGoal && (requirement.isSeen === true || looksFor(requirement));
+  search.isFarBehind ||= isBehindGoal && (requirement.isSeen === true || looksFor(requirement));
   return undefined;
 }
 
@@ -161,6 +164,11 @@ function* openFrom({ ledger, due, standing }: Run): Generator<Demand> {
 /** It is the input that the words name, and this action has not given enough of it yet. */
 function isWanted(requirement: Requirement, seen: SeenInput, own: readonly Service[]): boolean {
   return misfitOf(requirement, seen) === undefined && own.reduce((sum, { part }) => sum + part.amount, 0) < amountOf(requirement);
+}
+
+/** The click into a field that is being filled is no click that a sentence names. */
+function isHandOf(deed: Reading | undefined, { reading }: Requirement): boolean {
+  return deed !== undefined && stepFacts(deed)?.sets === true && deed.kind !== reading?.kind;
 }
 
 /** A key of which this very action has given enough. The lines of a text are its parts. */

@@ -40,7 +40,7 @@ export function finishAction(state: JudgeState, event: EventOf<'action_finished'
   const recovery = openRecovery(state);
   if (recovery) recovery.acted = true;
   const due = current(state);
-  const run = { ledger: state.ledger, due, standing: (place: Place) => standing(state, place) };
+  const run = { ledger: state.ledger, due, deed: open.started.deed?.reading, standing: (place: Place) => standing(state, place) };
   const found = recovery ? { parts: partsOf(open.started.action), serves: [] } : serving(run, open.started.action, event);
   addInput(state.ledger, {
     id: event.id,

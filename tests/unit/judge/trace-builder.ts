@@ -109,6 +109,7 @@ interface ActFacts {
   closed?: number[];
   refusal?: EventOf<'action_finished'>['refusal'];
   effects?: Effects;
+  deed?: EventOf<'action_started'>['deed'];
 }
 
 export const at = (x: number, y: number): Action => ({ type: 'left_click', at: { x, y } });
@@ -160,7 +161,8 @@ export function trace(
     acted(action, change, facts = {}) {
       id++;
       builder.decided({ actions: 1, narration: facts.narration, report: facts.report });
-      builder.push({ kind: 'action_started', at: events.length, id, turn, action, caption: `${action.type} ${id}` });
+      const { deed } = facts;
+      builder.push({ kind: 'action_started', at: events.length, id, turn, action, caption: `${action.type} ${id}`, ...(deed && { deed }) });
       const outcome = facts.outcome ?? 'done';
       builder.push({
         kind: 'action_finished',

@@ -25,8 +25,14 @@ const saving = (keys: string, windows: string[] = []) =>
 
 /** A line is put in for a goal; what is seen then, and a sentence that presses Enter, come later. */
 const lined = (keys: string) => {
-  const t = trace(planOf([[goalOf('Add a line')], [demand('"Rain" is shown')], [demand('Press Enter')]])).observed();
+  const t = begun([[goalOf('Add a line')], [demand('"Rain" is shown')], [demand('Press Enter')]]);
   return key(t.checked(of(1, 0, 'before'), 'no'), keys);
+};
+
+const filled = (kind: 'fill' | 'click') => {
+  const deed = { call: '1', reading: { kind, target: 'Quantity', ...(kind === 'fill' && { value: '3' }) } };
+  const t = begun([[goalOf('Add an item')], [goalOf('Show all')], [click('Quantity')]], [], eyes);
+  return t.acted(at(5, 5), CHANGED, { under: on('Quantity'), deed, before: 'd1' });
 };
 
 const TERM = { role: 'text box', name: '', bounds: { x: 1, y: 1, width: 90, height: 20 }, nowhere: ['Search Term'] };
@@ -60,6 +66,8 @@ const ROWS: readonly [what: string, wanted: Record<string, unknown>, build: () =
   ['a file that is saved by the key alone', { kind: 'verify', purpose: of(0) }, () => key(authored(['Save the file']), 'ctrl+s')],
   ['a silent input, and another sentence', { kind: 'go_on' }, () => silent('Press F5', 'Close the dialog')],
   ['a goal whose Return a later sentence names, too', { kind: 'verify', purpose: of(1, 0, 'glance') }, () => lined('Return')],
+  ['a goal for which a field is filled whose name a later sentence clicks on, too', { kind: 'go_on', objective: 0 }, () => filled('fill')],
+  ['the same of a click: the run has gone on', { kind: 'witness', purpose: { objective: 0 } }, () => filled('click')],
   ['what is not there, and nobody has eyes', { kind: 'end' }, () => fruitless({}), SETTINGS],
   ['what is not there by that name, and somebody has eyes', { kind: 'go_on' }, () => fruitless(eyes), SETTINGS],
   ['a name that nothing bears', { kind: 'witness', marked: TERM.bounds }, () => unnamed().stopped()],
