@@ -30,6 +30,32 @@ const MESSAGES: readonly [sentence: string, as: As, says: RegExp][] = [
   ['Click "a" and '.repeat(50), 'step', /120/],
   ['「名前」に「太郎」と入力し、赤い「送信」ボタンを押す', 'step', /「赤い」の部分/],
 ];
+/** Where something stands is no word to leave out: neither read without it, nor offered so. */
+const PLACED: readonly [sentence: string, isRead: boolean][] = [
+  ['"Nora" is shown first', false],
+  ['"Nora" is selected first', false],
+  ['the table has a row with "Nora" first', false],
+  ['「佐藤」が最初に表示されている', false],
+  ['「佐藤」が最後に表示されている', false],
+  ['First, "Nora" is shown', true],
+  ['最初に「佐藤」が表示されている', true],
+];
+test(
+  ...eachRow('first and last', PLACED, ([sentence, isRead]) => [
+    sentence,
+    () => {
+      const read = readSentence(sentence, 'check');
+      expect(!isError(read)).toBe(isRead);
+      if (isError(read)) expect(read.offers ?? []).toEqual([]);
+    },
+  ]),
+);
+
+test('what is no longer so was so before, wherever it was', () => {
+  for (const where of ['shown', 'on the screen', 'in the table', 'in the list on the left'])
+    expect(readSentence(`"A" is no longer ${where}`, 'check')).toMatchObject({ readings: [{ negated: true, was: 'otherwise' }] });
+});
+
 /** The part that a refusal names. */
 const PARTS: readonly [sentence: string, says: RegExp][] = [
   [

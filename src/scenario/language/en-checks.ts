@@ -143,12 +143,16 @@ function completed(rest: readonly Token[]): Token[][] {
 /** "Copied to the clipboard", "written in the file": it was otherwise before. */
 const TURNED = /^(copied|placed|saved|written)$/;
 
+function isNoLonger(tokens: readonly Token[], at: number): boolean {
+  return skipPhrase(tokens, at, 'no longer|any more|anymore|any longer') !== undefined;
+}
+
 /** Orders of words that subject and predicate do not have. */
 function special(tokens: readonly Token[], denied = 0): CheckMatch | undefined {
   const [way, ...others] = waysOf(wherePhrases, phrasesOf(tokens));
   const negations = denied + (way?.filled.get('be')?.[0] as number);
   if (!way || negations > 1) return undefined;
-  const turned = negations === 0 && tokens.some(({ norm }) => TURNED.test(norm));
+  const turned = negations === 0 ? tokens.some(({ norm }) => TURNED.test(norm)) : tokens.some((_, at) => isNoLonger(tokens, at));
   const all = [way, ...others].map(one => told(one.readings, { negations, ...(turned && { was: true }) }));
   return { readings: all[0]!, stems: [], others: all.slice(1) };
 }

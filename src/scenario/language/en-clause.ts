@@ -224,6 +224,8 @@ function withoutTail(tokens: readonly Token[]): number {
   let end = tokens.length;
   for (let at = end - 1; at > 1 && at > end - 7; at--) {
     if (skipPhrase(tokens, at, trailingFillers) !== end) continue;
+    // "Nora" is shown first: of what is so it says where, not when.
+    if (word(tokens, at) === 'first' && tokens.some((token, n) => n > 0 && isPredicate(token))) continue;
     end = word(tokens, at - 1) === ',' ? at - 1 : at;
     at = end;
   }

@@ -117,7 +117,7 @@ function longestAt(lexing: Lexing, at: number, before: JapaneseToken | undefined
       consider(word.length, { kind: 'particle', particle });
   for (const word of fillers) if (norm.startsWith(word, at)) consider(word.length, undefined);
   for (const word of conjunctions)
-    if (startsClause(before) && unknown < 0 && norm.startsWith(word, at)) consider(word.length, { kind: 'conjunction' });
+    if (startsClause(before) && !(before?.kind === 'particle' && PLACES.test(word)) && unknown < 0 && norm.startsWith(word, at)) consider(word.length, { kind: 'conjunction' });
   for (const word of glue)
     if ((before?.kind === 'quote' || before?.kind === 'text') && norm.startsWith(word, at) && goesOn(norm, at + word.length, word))
       consider(word.length, { kind: 'glue' });
@@ -203,6 +203,9 @@ function isDeed(tokens: readonly JapaneseToken[]): boolean {
   const object = tokens.at(-2);
   return verb?.kind === 'verb' && (verb.form.link !== 'bare' || (object?.kind === 'particle' && /^[をにと]$/.test(object.particle)));
 }
+
+/** Behind its subject it says where something stands, not when it is done: 「佐藤」が最初に表示されている. */
+const PLACES = /^(?:最初|最後|[初始]め|はじめ)に$/;
 
 function startsClause(before: JapaneseToken | undefined): boolean {
   return before === undefined || ['comma', 'stop', 'conjunction', 'verb', 'tail', 'particle'].includes(before.kind);

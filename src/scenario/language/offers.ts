@@ -261,7 +261,7 @@ function* quotedTexts(text: string): Iterable<Offer> {
 const TOGETHER = 10;
 /** Without them the sentence would say the opposite, or more. */
 const BEARING =
-  /^(?:no|not|never|neither|nor|none|n't|instead|than|least|most|exactly|just|title|caption|タイトル|.*n't|cannot|without|unless|except|if|when|only|or|and|before|after|until|all|every|each|ない|なし|もし|または|や|か)$/i;
+  /^(?:no|not|never|neither|nor|none|n't|instead|than|least|most|exactly|just|title|caption|タイトル|.*n't|cannot|without|unless|except|if|when|only|or|and|before|after|until|all|every|each|first|last|ない|なし|もし|または|や|か|最初|最後)$/i;
 
 /** What a remark begins with, up to the end of its part; and words that change nothing wherever they stand. */
 const REMARK = /^(?:to|in|on|at|by|with|from|for|of|under|below|above|next|beside|over|as|via|using|through|near)$/i;

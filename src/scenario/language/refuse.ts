@@ -265,7 +265,7 @@ function seenIn(text: string, language: Language, options: ReadOptions): string[
 
 const SHOWS = /\b(?:shows?|displays?|appears?|is shown|is displayed)\b|表示|現れ|見え/i;
 /** It says of what is shown more than that. */
-const HOLDS_MORE = /\b(?:no|not|never|without|cannot|only)\b|n['’]t\b|な[いくし]|ません|だけ|のみ|\d/i;
+const HOLDS_MORE = /\b(?:no|not|never|without|cannot|only|first|last)\b|最初|最後|n['’]t\b|な[いくし]|ません|だけ|のみ|\d/i;
 
 /**
  * It is read, as a deed where the author asks for one, with all that the author names and with nothing else.
@@ -319,7 +319,7 @@ function isAsked(readings: readonly Reading[], text: string, as: Kind): boolean 
 }
 
 /** Without it another thing is done, or to more. */
-const TURNING = /\b(?:until|unless|if|not|no|never|all|every|each|only)\b|たら|なら(?!び)|場合|だけ|のみ|以外/g;
+const TURNING = /\b(?:until|unless|if|not|no|never|all|every|each|only|first|last)\b|最初|最後|たら|なら(?!び)|場合|だけ|のみ|以外/g;
 
 /** A step that only looks says so. */
 const LOOKS = /\b(?:verif|check|confirm|ensure|make sure|see|expect|wait|leave|keep)|確認|検証|期待|待|まま/i;
