@@ -16,6 +16,7 @@ import type { Rect } from '../trace/action.js';
 import type { TextLine, UiElement } from '../trace/element.js';
 import type { WindowInfo } from '../trace/frame.js';
 import { foldOf, holderOf, isCell, kindsOf } from '../trace/kinds.js';
+import { lookBeside } from './beside.js';
 import { compareValue, shorten } from './compare.js';
 import { lookAtEmptyPlace } from './empty-place.js';
 import type { CheckWorld, Look, LookAt, LookFacts } from './look.js';
@@ -29,12 +30,8 @@ export const ELEMENT_LOOKS = Object.fromEntries(Object.keys(JUDGES).map(kind => 
   LookAt
 >;
 
-export async function lookAtElements(
-  check: Reading,
-  now: Observation,
-  { language }: CheckWorld,
-  { changed = [] }: LookFacts = {},
-): Promise<Look> {
+export async function lookAtElements(check: Reading, now: Observation, world: CheckWorld, { changed = [] }: LookFacts = {}): Promise<Look> {
+  const { language } = world;
   const [elements, windows, programs] = await Promise.all([now.elements(), now.windows(), now.programs()]);
   const scope = resolveScope(check, windows, programs);
   if (check.target === undefined && check.scope !== undefined && check.value === '' && isListKind(check.scope))
@@ -70,6 +67,8 @@ export async function lookAtElements(
     if (listed) return { holds: 'yes', how: 'accessibility', seen: quote(listed.name, language), region: listed.bounds };
     const other = otherwise(query, check, { elements, windows, size: now.size });
     if (other) return { ...judgeElement(check, other, { elements, language }), how: 'accessibility', region: other.bounds };
+    const said = await besideIt(check, now, world);
+    if (said) return said;
     const drawn = check.kind === 'expect_field' && elements.length > 0 ? await bySight(query, { elements, windows }, now) : undefined;
     if (drawn) return { ...onlyRead(language), region: drawn.bounds };
     const nameless = namelessWith(check, inActive(elements, windows));
@@ -111,6 +110,17 @@ function beingWritten(element: UiElement, elements: readonly UiElement[]): UiEle
       focused && editable && rawRole !== 'table cell' && id !== element.parent && window === element.window && holdsPoint(place, bounds),
   );
   return editor ? { ...element, value: editor.value ?? editor.name } : element;
+}
+
+/** `The sum is "21 EUR"`: no field bears the name, and a text says what it is ("Sum: 21 EUR"). */
+async function besideIt(check: Reading, now: Observation, world: CheckWorld): Promise<Look | undefined> {
+  const { kind, target, value, role, where } = check;
+  if (kind !== 'expect_field' || !value || role !== undefined || where !== undefined) return undefined;
+  // A stored look may hold no pixels.
+  const beside = await lookBeside({ kind: 'expect_beside', target: target!, ...namedScope(check) }, now, world).catch(() => undefined);
+  const { holds, found, region } = beside ?? {};
+  if (holds !== 'yes' || found === undefined) return undefined;
+  return { holds: compareValue(found, check), how: 'accessibility', found, seen: quote(found, world.language), region };
 }
 
 /** The field that eyes find by its outline and its label: what was good enough to be typed into is there. */
