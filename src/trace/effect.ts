@@ -1,4 +1,5 @@
 /** What an input did, of all that was seen after it. Decided here alone: for the loop, the judge and the benchmarks. Pure. */
+import { sameRect } from '../screen/geometry.js';
 import type { Action, Rect } from './action.js';
 import type { EventOf, Told, UnderPoint, WindowChange } from './event.js';
 import { isOwnLook, isPressLook } from './own-look.js';
@@ -82,8 +83,8 @@ export function isNamed({ windows, told, said, clipboard }: Effect): boolean {
 export function toldEffect(told: readonly Told[], pid: number | undefined, type?: Action['type']): Told | undefined {
   if (pid === undefined) return undefined;
   const movesKeyboard = told.some(one => one.pid === pid && one.what === 'focus');
-  const isPress = ({ what, detail, to, element }: Told): boolean =>
-    type !== undefined && isDrag(type) && (what === 'selection' || detail === 'selected' || (what === 'name' && to === element?.name));
+  const isPress = ({ what, detail }: Told): boolean =>
+    type !== undefined && isDrag(type) && (what === 'selection' || detail === 'selected');
   return told.find(one => one.pid === pid && !isPress(one) && !one.byItself && !one.lostKeyboard && isChange(one, movesKeyboard));
 }
 
@@ -97,6 +98,14 @@ export function rewritten(told: readonly Told[], pid: number | undefined): Rect 
   return at >= 0 && wrote(told.slice(0, at)) && !wrote(told.slice(at + 1)) ? told[at]!.element!.bounds : undefined;
 }
 
+/** Whether what had the keyboard has lost it, and not got it back, as its program told. */
+export function hasLostKeyboard({ told = [], acted }: Pick<Compared, 'told' | 'acted'>): boolean {
+  const moves = told.filter(one => one.pid !== undefined && one.pid === acted && one.what === 'focus' && one.element?.bounds);
+  const [lost] = moves.filter(one => one.to === false);
+  const { to } = moves.findLast(one => one.element?.bounds && lost && sameRect(one.element.bounds, lost.element!.bounds!)) ?? {};
+  return to === false;
+}
+
 /** The letters that were typed, as the program tells that it took them: nothing else inserts just as many. */
 export function toldTyping(told: readonly Told[], pid: number | undefined, text: string): boolean {
   const inserted = told.filter(one => pid !== undefined && one.pid === pid && one.what === 'text' && one.detail === 'insert');
@@ -105,11 +114,11 @@ export function toldTyping(told: readonly Told[], pid: number | undefined, text:
 
 /**
  * Not the name of a tab, or of what nobody knows and may be one: it is a document's title, which its window has too, and Chromium writes into it,
- * at any time, how much memory its page uses.
+ * at any time, how much memory its page uses. Nor the name that it had: GTK 4 tells a button's once more when it gets the keyboard.
  * Not `showing`, nor what appears: the tooltip of a dead button does. Nor what can be used since the keyboard moved: Cut, Copy, Paste.
  */
 function isChange({ what, detail, element, to }: Told, movesKeyboard: boolean): boolean {
-  if (what === 'name') return element !== undefined && element.role !== 'tab';
+  if (what === 'name') return element !== undefined && element.role !== 'tab' && to !== element.name;
   // What is chosen of a menu is where the pointer is, or that it is open; and any click closes it.
   const isOfMenu = element !== undefined && MENUS.has(element.role);
   if (isOfMenu && (what === 'selection' || detail === 'selected' || (detail === 'expanded' && to === false))) return false;
