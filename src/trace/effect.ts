@@ -83,8 +83,8 @@ export function isNamed({ windows, told, said, clipboard }: Effect): boolean {
 export function toldEffect(told: readonly Told[], pid: number | undefined, type?: Action['type']): Told | undefined {
   if (pid === undefined) return undefined;
   const movesKeyboard = told.some(one => one.pid === pid && one.what === 'focus');
-  const isPress = ({ what, detail }: Told): boolean =>
-    type !== undefined && isDrag(type) && (what === 'selection' || detail === 'selected');
+  const isPress = ({ what, detail, to, element }: Told): boolean =>
+    type !== undefined && isDrag(type) && (what === 'selection' || detail === 'selected' || (what === 'name' && to === element?.name));
   return told.find(one => one.pid === pid && !isPress(one) && !one.byItself && !one.lostKeyboard && isChange(one, movesKeyboard));
 }
 
@@ -114,11 +114,11 @@ export function toldTyping(told: readonly Told[], pid: number | undefined, text:
 
 /**
  * Not the name of a tab, or of what nobody knows and may be one: it is a document's title, which its window has too, and Chromium writes into it,
- * at any time, how much memory its page uses. Nor the name that it had: GTK 4 tells a button's once more when it gets the keyboard.
+ * at any time, how much memory its page uses.
  * Not `showing`, nor what appears: the tooltip of a dead button does. Nor what can be used since the keyboard moved: Cut, Copy, Paste.
  */
 function isChange({ what, detail, element, to }: Told, movesKeyboard: boolean): boolean {
-  if (what === 'name') return element !== undefined && element.role !== 'tab' && to !== element.name;
+  if (what === 'name') return element !== undefined && element.role !== 'tab';
   // What is chosen of a menu is where the pointer is, or that it is open; and any click closes it.
   const isOfMenu = element !== undefined && MENUS.has(element.role);
   if (isOfMenu && (what === 'selection' || detail === 'selected' || (detail === 'expanded' && to === false))) return false;

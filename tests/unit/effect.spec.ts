@@ -27,7 +27,6 @@ const ROWS: readonly Row[] = [
     'the program tells: label "Waiting": another state (checked)',
   ],
   ['another selection', [{ afterMs: 9, pid: PID, what: 'selection' }], 'the program tells: another selection'],
-  ['a button tells its name once more', [{ ...label, to: 'Waiting' }], undefined],
   ['a tab got another name', [{ ...label, element: { role: 'tab', name: 'Dead' }, to: 'Dead - Memory usage - 22.7 MB' }], undefined],
   ['something that nobody knows, and may be a tab, got another name', [{ ...label, element: undefined }], undefined],
   ['nothing', [], undefined],
