@@ -10,7 +10,7 @@ import { endsOf } from '../scenario/image-path.js';
 import type { Reading, ScopeName } from '../scenario/reading.js';
 import { isLoading } from '../screen/loading.js';
 import { type Action, onlyLooks, type Point, type Rect } from '../trace/action.js';
-import { type Compared, effectOf, isNamed, toldEffect, toldTyping } from '../trace/effect.js';
+import { type Compared, effectOf, hasLostKeyboard, isNamed, toldEffect, toldTyping } from '../trace/effect.js';
 import type { UiElement } from '../trace/element.js';
 import type { EventOf, Serves, Told, TraceEvent, UnderPoint } from '../trace/event.js';
 import type { WindowInfo } from '../trace/frame.js';
@@ -347,7 +347,7 @@ async function askElement<V>(
   const { language } = settings;
   return isDrag
     ? whetherItLeft(ports.perception, point, under, language)
-    : whatItSays(ports.perception, { point, under, change, language });
+    : whatItSays(ports.perception, { point, under, change, language, hasLost: hasLostKeyboard(compared) });
 }
 
 /** The desktop could not do it. */

@@ -109,10 +109,17 @@ const SAYS_LITTLE: ReadonlySet<string> = new Set(['window', 'dialog', 'container
 /**
  * After a click that changed only looks which a dead button changes too, or what moves by itself: what the elements say of themselves decides whether that means
  * anything. Undefined when they say nothing new.
+ * @param hasLost the program told that the keyboard went: a row of Qt that had it says of itself that it has it still
  */
 export async function whatItSays(
   perception: Perception,
-  { point, under, change, language }: { point: Point; under: UnderPoint; change: ScreenChange; language: 'en' | 'ja' },
+  {
+    point,
+    under,
+    change,
+    language,
+    hasLost = false,
+  }: { point: Point; under: UnderPoint; change: ScreenChange; language: 'en' | 'ja'; hasLost?: boolean },
 ): Promise<string | undefined> {
   const now = await perception.under(point);
   const name = pathOfTarget(under.name) === undefined ? under.name : under.text;
@@ -125,7 +132,7 @@ export async function whatItSays(
   }
   if (!change.changed) return undefined;
   const keptFocus = now?.focus !== undefined && under.focus !== undefined && sameRect(now.focus, under.focus);
-  if (!keptFocus || isOwnLook(change, under, { keepsFocus: true })) return undefined;
+  if (!keptFocus || hasLost || isOwnLook(change, under, { keepsFocus: true })) return undefined;
   return language === 'ja' ? '入力中の欄が変わった' : 'the field with the keyboard changed';
 }
 

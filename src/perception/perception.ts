@@ -114,7 +114,7 @@ export function createPerception(options: PerceptionOptions): Perception &
       const before = listening()
         .since(since - BY_ITSELF_MS)
         .filter(({ at }) => at <= since && isQuiet(at));
-      return toldOf(changes, { elements: last ? elementsOf(last) : [], since, before });
+      return toldOf(changes, { elements: last ? elementsOf(last) : [], readAt: last?.at ?? since, since, before });
     },
     notices: since => notices.since(since, listening().since(since)),
     unasked: (pid, before, isQuiet) =>

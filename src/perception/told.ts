@@ -9,15 +9,19 @@ const MOST = 40;
 interface ToldBefore {
   /** Of the last reading: what is new since then has no name yet. */
   elements: readonly UiElement[];
+  /** When that reading began: what it has read after the input is no name of before. */
+  readAt: number;
   /** When the input was given, on the run's clock. */
   since: number;
   /** What was told before it, while no input was answered. */
   before: readonly ToldChange[];
 }
 
-export function toldOf(changes: readonly ToldChange[], { elements, since, before }: ToldBefore): Told[] {
-  const left = new Set(changes.filter(isLoss).map(({ element }) => element));
+export function toldOf(all: readonly ToldChange[], { elements, readAt, since, before }: ToldBefore): Told[] {
   const known = new Map(elements.map(element => [element.id, element]));
+  // GTK 4 tells a button's own name once more when it gets the keyboard.
+  const changes = all.filter(({ what, element, to }) => what !== 'name' || readAt > since || to !== known.get(element)?.name);
+  const left = new Set(changes.filter(isLoss).map(({ element }) => element));
   return rowsOf(withoutFirstStates(changes)).map(({ change, times }) => {
     const { at, element, pid, what, detail, to } = change;
     const whose = known.get(element);

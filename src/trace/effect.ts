@@ -1,4 +1,5 @@
 /** What an input did, of all that was seen after it. Decided here alone: for the loop, the judge and the benchmarks. Pure. */
+import { sameRect } from '../screen/geometry.js';
 import type { Action, Rect } from './action.js';
 import type { EventOf, Told, UnderPoint, WindowChange } from './event.js';
 import { isOwnLook, isPressLook } from './own-look.js';
@@ -95,6 +96,14 @@ export function rewritten(told: readonly Told[], pid: number | undefined): Rect 
   const at = told.findIndex(one => pid !== undefined && one.pid === pid && one.what === 'focus' && one.to === false && one.element?.bounds);
   const wrote = (those: readonly Told[]): boolean => those.some(({ what, lostKeyboard }) => lostKeyboard && what === 'text');
   return at >= 0 && wrote(told.slice(0, at)) && !wrote(told.slice(at + 1)) ? told[at]!.element!.bounds : undefined;
+}
+
+/** Whether what had the keyboard has lost it, and not got it back, as its program told. */
+export function hasLostKeyboard({ told = [], acted }: Pick<Compared, 'told' | 'acted'>): boolean {
+  const moves = told.filter(one => one.pid !== undefined && one.pid === acted && one.what === 'focus' && one.element?.bounds);
+  const [lost] = moves.filter(one => one.to === false);
+  const { to } = moves.findLast(one => one.element?.bounds && lost && sameRect(one.element.bounds, lost.element!.bounds!)) ?? {};
+  return to === false;
 }
 
 /** The letters that were typed, as the program tells that it took them: nothing else inserts just as many. */

@@ -65,6 +65,33 @@ def many():
     return both
 
 
+def mails():
+    """Thirty messages: who, what about, and a button. OPTION `dead`: nothing comes of any."""
+    said, box = Gtk.Label(label='Nothing'), Gtk.ListBox()
+
+    def says(text):
+        if option != 'dead':
+            said.set_text(text)
+
+    for who, what in MAILS:
+        texts, row = Gtk.Box(orientation=Gtk.Orientation.VERTICAL, hexpand=True), Gtk.Box()
+        for text in (who, what):
+            texts.append(Gtk.Label(label=text, xalign=0))
+        delete = Gtk.Button(label='Delete')
+        delete.connect('clicked', lambda _, who=who: says(f'Deleted: {who}'))
+        for widget in (texts, delete):
+            row.append(widget)
+        box.append(row)
+    box.connect('row-activated', lambda _, row: says(f'Opened: {MAILS[row.get_index()][0]}'))
+    both = Gtk.Box(orientation=Gtk.Orientation.VERTICAL)
+    both.append(Gtk.ScrolledWindow(child=box, vexpand=True))
+    both.append(said)
+    return both
+
+
+MAILS = [('Ann', 'Budget'), ('Bob', 'Lunch on Friday'), *((f'Writer {at}', f'Letter {at}') for at in range(28))]
+
+
 def menus():
     """A menu, and a button beside it. OPTION `dead`: neither does anything."""
     said, file, bar = Gtk.Label(label='Old'), Gio.Menu(), Gio.Menu()

@@ -242,6 +242,29 @@ def table():
     return shown(QWidget(), 'Table', rows, said)
 
 
+def mails():
+    """Thirty messages: who, what about, and a button. OPTION `dead`: nothing comes of any."""
+    said, box = QLabel('Nothing'), QListWidget()
+
+    def says(text):
+        if option != 'dead':
+            said.setText(text)
+
+    for who, what in MAILS:
+        row, lines, item = QWidget(), QGridLayout(), QListWidgetItem(box)
+        row.setLayout(lines)
+        for at, text in enumerate((who, what)):
+            lines.addWidget(QLabel(text), at, 0)
+        lines.addWidget(button('Delete', lambda who=who: says(f'Deleted: {who}')), 0, 1, 2, 1)
+        item.setSizeHint(row.sizeHint())
+        box.setItemWidget(item, row)
+    box.itemClicked.connect(lambda item: says(f'Opened: {MAILS[box.row(item)][0]}'))
+    return shown(QWidget(), 'Mails', box, said)
+
+
+MAILS = [('Ann', 'Budget'), ('Bob', 'Lunch on Friday'), *((f'Writer {at}', f'Letter {at}') for at in range(28))]
+
+
 def folds():
     """A tree with a closed branch and an open one. OPTION `dead`: they stay as they are."""
     tree = QTreeWidget()

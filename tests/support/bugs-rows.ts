@@ -886,6 +886,52 @@ const TABLES: Bug[] = [
   },
 ];
 
+const WRITTEN = ['Double-click "kind 0" in the row "Item 3"', 'Type "box"', 'Press Enter', 'the row "Item 3" contains "box"'];
+
+/** What is written into a cell in its place; what is chosen already; the messages of a list, each of several texts. */
+const LISTS: Bug[] = [
+  ...(['edits', 'loses'] as const).map(
+    (option): Bug => ({
+      what: `a cell is written in its place${option === 'edits' ? '' : ', and put back'} (gtk3)`,
+      program: `stock ${option}`,
+      steps: WRITTEN,
+      fails: option === 'edits' ? undefined : WRONG,
+    }),
+  ),
+  ...TOOLKITS.flatMap((toolkit): Bug[] => {
+    const [where, list] = [toolkit ?? 'gtk3', { program: 'mails', toolkit }];
+    const wrong = ['the row "Ann" contains "Lunch on Friday"'];
+    return [
+      { ...list, what: `a message is opened by what it is about (${where})`, steps: ['Click "Lunch on Friday"', '"Opened: Bob" is shown'] },
+      { ...list, what: `a button of a message (${where})`, steps: ['Click "Delete" in the row "Bob"', '"Deleted: Bob" is shown'] },
+      {
+        ...list,
+        what: `a button of a message is dead (${where})`,
+        program: 'mails dead',
+        steps: ['Click "Delete" in the row "Bob"'],
+        fails: { reasons: SPRANG_BACK },
+      },
+      { ...list, what: `a message does not hold the next one's text (${where})`, steps: wrong, fails: WRONG },
+      { ...list, program: 'many', what: `a row is clicked that is chosen already (${where})`, steps: ['Click "Row 3"', 'Click "Row 3"'] },
+      // Qt tells nothing of what is put into its list.
+      ...(toolkit === 'qt'
+        ? []
+        : [
+            {
+              ...list,
+              what: `a message far down is opened (${where})`,
+              steps: ['「Letter 25」をクリックする', '「Opened: Writer 25」が表示されている'],
+            },
+            {
+              ...list,
+              what: `what stands in a message, and its button far down (${where})`,
+              steps: ['the row "Bob" contains "Lunch on Friday"', 'Click "Delete" in the row "Writer 25"', '"Deleted: Writer 25" is shown'],
+            },
+          ]),
+    ];
+  }),
+].map(row => ({ ...row, long: true }));
+
 /** Dates, numbers, lists into which one can type, buttons that can be used later. */
 const FIELDS: Bug[] = [
   {
@@ -1287,6 +1333,7 @@ export const BUGS: readonly Bug[] = [
   LABELLED,
   ...SET,
   ...TABLES,
+  ...LISTS,
   ...FIELDS,
   ...ICONS,
   ...TWINS,

@@ -391,17 +391,43 @@ def notebook():
 
 
 def stock():
-    """A table of three hundred rows in two columns, which says what is opened."""
+    """A table of three hundred rows in two columns, which says what is opened. OPTION `edits`: a kind can be written in its place; `loses`: but is put back."""
     store, said = Gtk.ListStore(str, str), Gtk.Label(label='Nothing')
     for at in range(300):
         store.append([f'Item {at}', f'kind {at % 3}'])
     rows = Gtk.TreeView(model=store)
-    for at, title in enumerate(['Name', 'Kind']):
-        rows.append_column(Gtk.TreeViewColumn(title, Gtk.CellRendererText(), text=at))
+    kind = Gtk.CellRendererText(editable=option != '')
+    kind.connect('edited', lambda _, path, text: option == 'edits' and store.set_value(store.get_iter(path), 1, text))
+    for at, (title, cell) in enumerate([('Name', Gtk.CellRendererText()), ('Kind', kind)]):
+        rows.append_column(Gtk.TreeViewColumn(title, cell, text=at))
     rows.connect('row-activated', lambda _, path, _column: said.set_text(f'Opened: {store[path][0]}'))
     scroll = Gtk.ScrolledWindow(min_content_height=300)
     scroll.add(rows)
     return window('Stock', scroll, said)
+
+
+def mails():
+    """Thirty messages: who, what about, and a button. OPTION `dead`: nothing comes of any."""
+    said, box = Gtk.Label(label='Nothing'), Gtk.ListBox()
+
+    def says(text):
+        if option != 'dead':
+            said.set_text(text)
+
+    for who, what in MAILS:
+        texts, row = Gtk.Box(orientation=Gtk.Orientation.VERTICAL), Gtk.Box()
+        for text in (who, what):
+            texts.add(Gtk.Label(label=text, xalign=0))
+        row.pack_start(texts, True, True, 0)
+        row.add(button('Delete', lambda who=who: says(f'Deleted: {who}')))
+        box.add(row)
+    box.connect('row-activated', lambda _, row: says(f'Opened: {MAILS[row.get_index()][0]}'))
+    scroll = Gtk.ScrolledWindow(min_content_height=300)
+    scroll.add(box)
+    return window('Mails', scroll, said)
+
+
+MAILS = [('Ann', 'Budget'), ('Bob', 'Lunch on Friday'), *((f'Writer {at}', f'Letter {at}') for at in range(28))]
 
 
 def keyed():

@@ -2,6 +2,7 @@
 
 import { createEarlyReading, type Dark, lookUnder, whatItSays, whetherItLeft } from '../../src/agent/under.js';
 import type { Perception } from '../../src/ports/perception.js';
+import { hasLostKeyboard } from '../../src/trace/effect.js';
 import type { UnderPoint } from '../../src/trace/event.js';
 import type { Frame } from '../../src/trace/frame.js';
 import { eachRow, expect, test } from '../support/plain-test.js';
@@ -39,6 +40,27 @@ test(
     },
   ]),
 );
+
+test('a row that says it has the keyboard, and has lost it as its program told, shows no more than that', async () => {
+  const row = { x: 0, y: 0, width: 300, height: 120 };
+  const under = { ...button, focus: row };
+  const perception = { under: async () => under } as unknown as Perception;
+  const say = (hasLost: boolean) => whatItSays(perception, { point, under, change, language: 'en', hasLost });
+  expect([await say(false), await say(true)]).toEqual(['the field with the keyboard changed', undefined]);
+  const focus = (bounds: typeof row | undefined, to: boolean) => ({
+    afterMs: 9,
+    pid: 7,
+    what: 'focus' as const,
+    to,
+    ...(bounds && { element: { role: 'list item', name: '', bounds } }),
+  });
+  const lost = (...told: ReturnType<typeof focus>[]) => hasLostKeyboard({ told, acted: 7 });
+  expect([lost(focus(row, false), focus(undefined, true)), lost(focus(row, false), focus(row, true)), lost()]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});
 
 test('what was dragged away is not in its place any more, as far as its program tells', async () => {
   const left = (under: UnderPoint, now: UnderPoint | undefined, language: 'en' | 'ja' = 'en') =>

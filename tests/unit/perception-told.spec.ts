@@ -59,11 +59,11 @@ test('letters are counted past what their program tells of its menus in between,
   const menus = Array.from({ length: 60 }, (_, at) =>
     change(at, { element: `:1.5/menu${at % 20}`, what: 'state', detail: 'sensitive', to: at % 3 === 0 }),
   );
-  const told = toldOf([letter(1), ...menus, letter(70), ...menus, letter(140)], { elements: [], since: 0, before: [] });
+  const told = toldOf([letter(1), ...menus, letter(70), ...menus, letter(140)], { elements: [], readAt: 0, since: 0, before: [] });
   expect(told.filter(({ what }) => what === 'text')).toEqual([{ afterMs: 1, what: 'text', detail: 'insert', to: 1, times: 3 }]);
   expect(told).toHaveLength(40);
   const moved = [letter(1), change(2, { what: 'focus', to: false }), letter(3)];
-  expect(toldOf(moved, { elements: [], since: 0, before: [] }).map(({ what }) => what)).toEqual(['text', 'focus', 'text']);
+  expect(toldOf(moved, { elements: [], readAt: 0, since: 0, before: [] }).map(({ what }) => what)).toEqual(['text', 'focus', 'text']);
 });
 
 test('the same in a row is told once, with how often; another element, or something else in between, is another row', () => {
@@ -78,7 +78,7 @@ test('the same in a row is told once, with how often; another element, or someth
     change(60, { what: 'state', detail: 'checked', to: true, pid: 7 }),
   ];
   const named = { role: 'check box', name: 'Subscribe' };
-  expect(toldOf(changes, { elements: [box], since: 4, before: [change(2, { ...other, ...value })] })).toEqual([
+  expect(toldOf(changes, { elements: [box], readAt: 0, since: 4, before: [change(2, { ...other, ...value })] })).toEqual([
     { afterMs: 6, element: named, what: 'value', times: 3 },
     { afterMs: 36, what: 'value', byItself: true },
     { afterMs: 46, element: named, what: 'value' },
@@ -90,16 +90,22 @@ test('what an element tells as it comes to be is no change: that it may be chose
   const state = (at: number, detail: string, to: boolean, element = ':1.5/row') => change(at, { element, what: 'state', detail, to });
   const coming = [state(10, 'selectable', true), state(10, 'selected', false)];
   const told = (changes: ToldChange[]) =>
-    toldOf(changes, { elements: [], since: 0, before: [] }).map(({ detail, to }) => `${detail} ${to}`);
+    toldOf(changes, { elements: [], readAt: 0, since: 0, before: [] }).map(({ detail, to }) => `${detail} ${to}`);
   expect(told(coming)).toEqual(['selectable true']);
   expect(told([...coming, state(20, 'selected', true)])).toEqual(['selectable true', 'selected true']);
   expect(told([...coming, state(20, 'selected', false, ':1.5/other')])).toEqual(['selectable true', 'selected false']);
   expect(told([state(5, 'selected', false), ...coming])).toEqual(['selected false', 'selectable true']);
 });
 
+test('a name that it had before the input is no other name, whatever is told: only a reading of before knows that', () => {
+  const named = (to: string) => change(10, { what: 'name', to });
+  const told = (to: string, readAt: number) => toldOf([named(to)], { elements: [box], readAt, since: 4, before: [] }).map(one => one.to);
+  expect([told('Subscribe', 4), told('Pause', 4), told('Subscribe', 9)]).toEqual([[], ['Pause'], ['Subscribe']]);
+});
+
 test('a menu that tells of a thousand things fills no trace', () => {
   const many = Array.from({ length: 1000 }, (_, at) => change(at, { element: `:1.5/${at}` }));
-  expect(toldOf(many, { elements: [], since: 0, before: [] })).toHaveLength(40);
+  expect(toldOf(many, { elements: [], readAt: 0, since: 0, before: [] })).toHaveLength(40);
 });
 
 test('what lost or got the keyboard is told with its place: that changes its look', () => {
@@ -108,7 +114,7 @@ test('what lost or got the keyboard is told with its place: that changes its loo
   const lost = change(10, { element: field.id, what: 'focus', to: false });
   const changes = [lost, { ...lost, at: 20, to: true }, { ...lost, at: 30, element: ':1.5/new' }];
   const element = { role: field.role, name: field.name, bounds };
-  expect(toldOf(changes, { elements: [field], since: 0, before: [] })).toEqual([
+  expect(toldOf(changes, { elements: [field], readAt: 0, since: 0, before: [] })).toEqual([
     { afterMs: 10, element, what: 'focus', to: false },
     { afterMs: 20, element, what: 'focus', to: true },
     { afterMs: 30, what: 'focus', to: false },

@@ -8,7 +8,7 @@ import type { Perception } from '../../ports/perception.js';
 import { poll } from '../../ports/poll.js';
 import type { Role } from '../../scenario/reading.js';
 import { area, bottom, centre, grow, holds } from '../../screen/geometry.js';
-import type { Point, Rect } from '../../trace/action.js';
+import type { Rect } from '../../trace/action.js';
 import type { UiElement } from '../../trace/element.js';
 import { ambiguous } from './find.js';
 import type { FoundPlace } from './found.js';
@@ -23,8 +23,7 @@ const MOST = 40;
 
 interface Search {
   list: UiElement;
-  /** Where the wheel is turned: over its scroll bar, where one shows, nothing comes up under the pointer that the wheel would change. */
-  at: Point;
+  bar: UiElement | undefined;
   direction: 'down' | 'up';
   notches: number;
   /** The rows that showed before the list was scrolled. */
@@ -108,7 +107,7 @@ async function begin({ finder, language }: Task, query: Query): Promise<Search |
   );
   const twins = list ? lists.filter(other => sharesRows(list, other, elements)) : [];
   if (twins.length > 1) return ambiguous(query, twins, language);
-  return list && { list, at: centre((barOf(list) ?? list).bounds), direction: 'down', notches: FIRST, rows: [], looks: 0 };
+  return list && { list, bar: barOf(list), direction: 'down', notches: FIRST, rows: [], looks: 0 };
 }
 
 /** Whoever looks for a row of one may as well find it in the other. */
@@ -145,8 +144,10 @@ async function scrolled(task: Task, search: Search, isUnderWay: boolean): Promis
   if (isAtEnd) search.direction = 'up';
   else if (isUnderWay) search.notches = notchesFor(search, rows);
   KNOWN.set(situation.perception, { ...search, rows });
+  // Over its bar nothing comes up under the pointer that the wheel would change: who only shows goes notch by notch elsewhere.
+  const place = (situation.show && search.bar) || search.list;
   const words = language === 'ja' ? `${caption}: 一覧をスクロールする` : `${caption}: scroll the list`;
-  const action = { type: 'scroll', direction: search.direction, amount: search.notches, at: search.at } as const;
+  const action = { type: 'scroll', direction: search.direction, amount: search.notches, at: centre(place.bounds) } as const;
   return { kind: 'act', actions: [planned(task, action, words)] };
 }
 
