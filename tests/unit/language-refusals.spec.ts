@@ -66,6 +66,7 @@ const ROWS: readonly [as: 'step' | 'check', written: string, ...offered: string[
   // A name beside another was lost, and it was read.
   ['step', '「B」「P」の隣にある「A」ボタンをクリックする', '「B」と「P」の隣にある「A」ボタンをクリックする'],
   ['step', 'Replace "foo" with "bar"'],
+  ['step', 'Open "Report" from the Documents folder'],
   ['step', '管理者としてログインする'],
   ['step', 'Show the menu in the corner'],
   ['step', 'Polish "Name"'],

@@ -312,6 +312,8 @@ function keeps(
   const read = readBare(offer, as, options);
   if (isError(read) || !isAsked(read.readings, text, as) || (!isOld && without.some(one => findQuotes(one).quotes.length > 0)))
     return false;
+  // What lies in a folder is no program.
+  if (read.readings.some(({ kind }) => kind === 'open') && without.some(one => /\bfolder\b|フォルダ/.test(one))) return false;
   const own = read.readings.flatMap(textsOf).map(fold);
   const said = fold(text);
   const isKept =
