@@ -351,6 +351,7 @@ const CHECKS: Row[] = [
     'expect_file',
     [
       { en: 'file "memo.txt" exists', ja: 'ファイル「memo.txt」が存在する' },
+      { en: '"memo.txt" is in the home folder', ja: '「memo.txt」がホームフォルダーにある' },
       { en: 'file "memo.txt" contains "buy milk"', ja: 'ファイル「memo.txt」に「buy milk」と書かれている' },
     ],
     { home: { 'memo.txt': 'buy milk\n' } },
@@ -585,6 +586,7 @@ PURPOSES.push(
   openedWith('Open "a.txt" in the text editor'),
   { ...openedWith('テキストエディタで「a.txt」を開く'), language: 'ja' },
   openedWith('Open "a.txt" with File > Open', [EDIT.en[0]!]),
+  openedWith('Open "a.txt" from the home folder', [EDIT.en[0]!]),
 );
 
 /** Several of a kind: each is meant, and one that is not so fails. */

@@ -1,6 +1,7 @@
 /** What one row takes every row takes: deeds and places, subjects and states, kinds and checks multiplied out. Each product is read, or refused. */
 import { readSentence } from '../../src/scenario/language/index.js';
 import { isError } from '../../src/scenario/language/result.js';
+import type { Reading } from '../../src/scenario/reading.js';
 import { eachRow, test } from '../support/plain-test.js';
 import { same, sameEach } from '../support/properties.js';
 
@@ -308,6 +309,66 @@ for (const language of ['en', 'ja'] as const)
       },
     ]),
   );
+
+/** What is said of all that a file holds, and where it is: each state by the same check. */
+const OF_FILES: Readonly<Record<'en' | 'ja', readonly [said: string, reading: Partial<Reading>][]>> = {
+  en: [
+    ['the content of the file "a.txt" is "x"', { contains: 'x', match: 'is' }],
+    ['the contents of "a.txt" are not "x"', { contains: 'x', match: 'is', negated: true }],
+    ['the file "a.txt" starts with "x"|"a.txt" starts with "x"', { contains: 'x', match: 'starts' }],
+    ['the file "a.txt" ends with "x"|a.txt ends in "x"', { contains: 'x', match: 'ends' }],
+    ['the file "a.txt" is empty|"a.txt" is empty', { contains: '', match: 'is' }],
+    ['the file "a.txt" is not empty|"a.txt" is not empty', { contains: '', match: 'is', negated: true }],
+    ['"a.txt" is in the home folder|"a.txt" is still in the home folder', {}],
+    ['"a.txt" is no longer in the home folder', { negated: true }],
+  ],
+  ja: [
+    ['ファイル「a.txt」の内容が「x」である|「a.txt」の中身が「x」のままである', { contains: 'x', match: 'is' }],
+    ['ファイル「a.txt」の内容が「x」でない', { contains: 'x', match: 'is', negated: true }],
+    ['ファイル「a.txt」が「x」で始まる|「a.txt」の中身が「x」で始まっている', { contains: 'x', match: 'starts' }],
+    ['ファイル「a.txt」が「x」で終わる', { contains: 'x', match: 'ends' }],
+    ['ファイル「a.txt」が空である|「a.txt」の中身が空である', { contains: '', match: 'is' }],
+    ['ファイル「a.txt」が空ではない', { contains: '', match: 'is', negated: true }],
+    ['ファイル「a.txt」がホームフォルダーにある', {}],
+  ],
+};
+for (const language of ['en', 'ja'] as const)
+  test(
+    ...eachRow(`a file and what is said of it, ${language}`, OF_FILES[language], ([said, reading]) => [
+      said,
+      () => {
+        for (const sentence of said.split('|')) {
+          const result = readSentence(sentence, 'check');
+          same(isError(result) ? result.error : result.readings, [{ kind: 'expect_file', value: 'a.txt', ...reading }], sentence);
+        }
+      },
+    ]),
+  );
+
+/** A deed by its means: what comes of it is asked for, whatever kind of thing it is. */
+const BY_MEANS: readonly [sentence: string, ...kinds: string[]][] = [
+  ['Close the "P" dialog with Escape', 'press', 'close'],
+  ['Close the "P" panel with Escape', 'press', 'expect_text'],
+  ['Close the search bar by pressing Escape', 'press', 'expect_text'],
+  ['Open the file "a.txt" with Ctrl+O', 'press', 'open_file'],
+  ['Open the "P" dialog with Ctrl+F', 'press', 'wait'],
+  ['Escapeで「P」ダイアログを閉じる', 'press', 'close'],
+  ['Escapeで「P」パネルを閉じる', 'press', 'expect_text'],
+  ['Ctrl+Oで「a.txt」を開く', 'press', 'open_file'],
+  ['Ctrl+Fで「P」ダイアログを開く', 'press', 'wait'],
+];
+test(
+  ...eachRow('what a means brings about', BY_MEANS, ([sentence, ...kinds]) => [
+    sentence,
+    () => {
+      const result = readSentence(sentence, 'step');
+      same(isError(result) ? result.error : result.readings.map(({ kind }) => kind), kinds, sentence);
+      // What was never there is not closed.
+      const [, gone] = isError(result) ? [] : result.readings;
+      if (gone?.kind === 'expect_text') same([gone.negated, gone.was], [true, 'otherwise'], sentence);
+    },
+  ]),
+);
 
 /** Several of a kind, named together: each is meant, whatever is done to them or said of them. */
 const SEVERAL: readonly [sentence: string, as: Kind, kind: string][] = [

@@ -24,6 +24,8 @@ const MESSAGES: readonly [sentence: string, as: As, says: RegExp][] = [
     'check',
     /Nothing names what is meant by: The sentence\. .*in quotes\. Sentences that are read: `"sentence" is shown`/,
   ],
+  ['the file "a.txt" is not "y"', 'check', /Something is missing in it/],
+  ['ファイル「a.txt」の内容が「x」から変わっていない', 'check', /^(?!.*閉じる)/],
   ['the "Blue" item is highlighted', 'check', /Nothing can be made of: is highlighted/],
   ['The first file contains "x"', 'check', /meant by: The first file\. .*in quotes\. Sentences that are read: .*`"x" is shown`/],
   ['', 'step', /empty/],

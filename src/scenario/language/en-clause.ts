@@ -46,11 +46,8 @@ export function parseLeaning(tokens: readonly Token[], before: EnglishClause, co
   const seg = tokens.slice(skipPhrase(tokens, 0, 'also|then') ?? 0);
   const previous = before.readings.at(-1)!;
   if (before.check) return connector === 'to' ? undefined : leaningCheck(seg, before);
-  const key = boundBy(pressRows, [ownWord('press'), ...seg])?.readings;
-  if ((previous.kind === 'type' || previous.kind === 'fill') && key && /^(enter|tab|escape)$/.test(key[0]!.keys!)) {
-    // "Type 12, Enter, 7, Enter": the number is typed again.
-    return { readings: key, stems: previous.kind === 'type' ? before.stems : [], check: false };
-  }
+  const key = keysAmongTexts(seg, before);
+  if (key) return key;
   const hold = previous.kind === 'press' && isModifier(previous.keys!);
   if (hold || !canLean(seg, previous, connector)) return undefined;
   for (const stem of [...before.stems].reverse()) {
@@ -59,6 +56,17 @@ export function parseLeaning(tokens: readonly Token[], before: EnglishClause, co
     return { ...found, stems: before.stems };
   }
   return undefined;
+}
+
+/** "Type 12, Enter, 7": keys among what is typed. */
+function keysAmongTexts(seg: readonly Token[], { readings, stems }: EnglishClause): EnglishClause | undefined {
+  const { kind } = readings.at(-1)!;
+  if (kind !== 'type' && kind !== 'fill') return undefined;
+  const found = boundBy(pressRows, [ownWord('press'), ...seg])?.readings;
+  // The number behind them is typed again.
+  return found && /^(enter|tab|escape)$/.test(found[0]!.keys!)
+    ? { readings: found, stems: kind === 'type' ? stems : [], check: false }
+    : undefined;
 }
 
 export function parseScopedCheck(tokens: readonly Token[]): EnglishClause | undefined {

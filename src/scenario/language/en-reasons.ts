@@ -76,7 +76,14 @@ function byRows(tokens: readonly Token[], as: Kind): string | undefined {
   const [best] = check?.rows ?? nearestRows(tokens, as);
   if (!best) return undefined;
   const lost = shownText((check?.rest ?? tokens).slice(best.at));
-  if (check && !check.described && isDenied(check.rest) && best.missing.length === 0 && best.at === check.rest.length)
+  if (
+    check &&
+    !check.described &&
+    isDenied(check.rest) &&
+    best.missing.length === 0 &&
+    best.at === check.rest.length &&
+    !check.rest.some(({ kind }) => kind === 'quote')
+  )
     return 'It has two negations, so it is unclear what should hold.';
   if (check?.described) return `Nothing names what is meant by: ${shownText(check.described)}. Put its text, or its name, in quotes.`;
   return lost ? `Nothing can be made of: ${lost}.` : 'Something is missing in it.';

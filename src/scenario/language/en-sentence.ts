@@ -214,10 +214,11 @@ function opensView(tokens: readonly Token[], { readings: [first] }: EnglishClaus
 
 /** `Select "a.txt" and right-click it`: what the deed before it was done to. */
 function pronounAt(tokens: readonly Token[], { readings }: EnglishClause): EnglishClause | undefined {
-  const { kind, target, ...last } = readings.at(-1)!;
+  const { kind, target, app, ...last } = readings.at(-1)!;
   if (target === undefined || kind.startsWith('expect_') || !tokens.some(({ norm }) => norm === 'it')) return undefined;
   const clause = parseClause(replaceIt(tokens, { kind, target }), 'step');
-  const isPointing = (one: Reading): boolean => isPointed(one.kind) || one.kind === 'drag';
+  // "Quit the calendar and start it again"
+  const isPointing = (one: Reading): boolean => isPointed(one.kind) || one.kind === 'drag' || (one.kind === 'open' && one.app === app);
   return clause?.readings.every(isPointing)
     ? { ...clause, readings: clause.readings.map(one => ({ ...namedScope(last), ...one })) }
     : undefined;

@@ -372,6 +372,7 @@ export const ownSorts = {
   field: anyOf(field, usual, described),
   contentField,
   usual,
+  described,
   setField: anyOf(
     described,
     after(

@@ -155,6 +155,7 @@ export const steps: readonly EnRow[] = [
   en(to.fill, 'replace|change|overwrite', '{field:stated the text in "Name"} with|by|to {text:bounded "Taro"}'),
   en(to.fill, 'change|replace|update|edit|overwrite', '{field:usual the title} to|with|by|into {text "Notes"}'),
   en(to.fill, 'set|change|update|edit', '{field:setField "Name"} to|=|:|as {text:bounded "Taro"}'),
+  en(to.fill, 'replace|overwrite', '{field:described the street} with|by {text:bounded "Main Road 1"}'),
   en(to.leaveEmpty, 'leave|keep', '{field:contentField} -|as {kept:=empty|blank|unfilled|untouched}', 'Leave the "Name" field empty'),
   en(to.clear, 'clear|clear out|empty|erase', '{field:contentField}', 'Clear {field "Name"}'),
   en(to.clear, 'delete|remove|erase', '{field:content the text in "Name"}'),
@@ -200,6 +201,7 @@ export const steps: readonly EnRow[] = [
   ),
   en(to.saveAs, 'save', `${BY} {means} [{object:plain}]`, 'Save the file with Ctrl+S'),
   en(to.saveAs, 'save', '{object:plain}', 'Save the file{means?}'),
+  en(to.saveAs, 'save', ''),
 
   en(to.click, ANSWER, `-|${BY} {target:button} [{object:plain}]`, 'Confirm with "OK"'),
   en(to.click, STATES, `{object:noProgram} ${BY} {target:thing(button)}`, 'Clear the display with the "C" button'),

@@ -202,7 +202,7 @@ function join(owner: Phrase, part: Phrase): Phrase {
 function besideOf({ noun, where, of }: Phrase): Phrase | undefined {
   const isBeside = noun === 'beside' || where === 'left' || where === 'right';
   const isWindow = of?.noun && (containers.has(of.noun) || namesProgram(of.raw));
-  return isBeside && of?.name !== undefined && !of.of && !isWindow
+  return isBeside && of?.name !== undefined && of.also.length === 0 && !of.of && !isWindow
     ? { name: of.name, quoted: true, also: [], raw: of.raw, isBeside: true }
     : undefined;
 }
@@ -218,7 +218,10 @@ function pathOf(source: SourceText, tokens: readonly JapaneseToken[]): string[] 
   const owner = head.findLastIndex(token => token.kind === 'particle' && token.particle === 'の');
   const where = owner < 0 ? undefined : readPhrase(source, head.slice(0, owner));
   const isOwner =
-    !where || (!where.of && (where.noun === 'menu' || (where.name === undefined && ['menubar', 'page'].includes(where.noun!))));
+    !where ||
+    (!where.of &&
+      where.also.length === 0 &&
+      (where.noun === 'menu' || (where.name === undefined && ['menubar', 'page'].includes(where.noun!))));
   parts[0] = head.slice(owner + 1);
   const path = parts.map(words => menuName(source, words));
   const isWhole = isTail && after.length < 2 && isOwner && path.every(name => name !== undefined);

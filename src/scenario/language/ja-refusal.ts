@@ -33,7 +33,9 @@ export function explain({ part: words, why }: UnreadPart, text: string, as: 'ste
 function because(why: Why, as: 'step' | 'check'): string {
   if ('ways' in why) return '二つの意味に読めます。種類（ボタン、欄など）を書いてください';
   if ('leftOver' in why) return LEFT_OVER[why.leftOver];
-  const slot = 'missing' in why ? why.missing : why.unclear;
+  const named = 'missing' in why ? why.missing : why.unclear;
+  // Of a state nothing is closed.
+  const slot = as === 'check' && named === 'closed' ? 'window' : named;
   const isState = as === 'check' && slot === 'verb';
   const name = isState ? 'どうなっているのか（動詞）' : (slotNames.get(slot) ?? '何をどうするのか');
   if ('missing' in why) return `${name}が書かれていません`;

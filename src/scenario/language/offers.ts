@@ -6,7 +6,7 @@ import { type Piece, piecesOf, withoutSpan } from './pieces.js';
 import { findQuotes, outsideQuotes } from './quotes.js';
 import { isJapanese, type ReadOptions } from './read.js';
 
-export interface Offer {
+export interface NearSentence {
   text: string;
   /** These words of the author's are not in it. */
   without: readonly string[];
@@ -17,8 +17,9 @@ export interface Offer {
 }
 
 /** All of them, those that leave nothing out first. */
-export function* changes(text: string, as: 'step' | 'check', options: ReadOptions, isOne: boolean): Iterable<Offer> {
+export function* changes(text: string, as: 'step' | 'check', options: ReadOptions, isOne: boolean): Iterable<NearSentence> {
   yield* mistakes(text, isOne);
+  yield* formulas(text);
   yield* withoutOld(text);
   yield* namings(text, as, options);
   yield* withoutWords(text, options);
@@ -70,7 +71,7 @@ const INSTEAD: readonly [as: 'step' | 'check', said: RegExp, en: readonly string
   ],
 ];
 
-export function insteadOf(text: string, as: 'step' | 'check', language: Language): Offer[] {
+export function insteadOf(text: string, as: 'step' | 'check', language: Language): NearSentence[] {
   const own = text.trim().replace(/[.。]$/, '');
   const [, , en, ja] = INSTEAD.find(([kind, said]) => kind === as && said.test(kind === 'step' ? own : outsideQuotes(own))) ?? [];
   const [name = spokenName(own)[0]] = namesIn(own);
@@ -91,7 +92,7 @@ export function spokenName(text: string): string[] {
 }
 
 /** Words of a name are put in quotes; a number or a time in Japanese, too. The surest first. */
-function* namings(text: string, as: 'step' | 'check', options: ReadOptions): Iterable<Offer> {
+function* namings(text: string, as: 'step' | 'check', options: ReadOptions): Iterable<NearSentence> {
   const language = isJapanese(text) ? 'ja' : 'en';
   const put = (inside: string, { start, end }: Span): string =>
     inside.slice(0, start) + quoted(inside.slice(start, end), language)[0] + inside.slice(end);
@@ -114,13 +115,19 @@ function* namings(text: string, as: 'step' | 'check', options: ReadOptions): Ite
 }
 
 /** `Change the language from "English" to "Japanese"`: what it was, nobody has to do. */
-function* withoutOld(text: string): Iterable<Offer> {
+function* withoutOld(text: string): Iterable<NearSentence> {
   for (const { 0: old, index } of text.matchAll(OLD))
     yield { text: withoutSpan(text, { start: index, end: index + old.length }), without: [old.trim()], isOld: true };
 }
 
 const OLD =
   /(?<=^(?:change|switch|update)\b.*) from (?:"[^"]*"|[$€£]?\d[\d.,:]*)(?= to )|(?:「[^」]*」|[0-9０-９.,:]+)から(?=[「0-9０-９].*(?:変更|切り替|変え|書き換))/giu;
+
+/** `Enter the formula =SUM(A1:A3)`: a text that no word is. */
+function* formulas(text: string): Iterable<NearSentence> {
+  const [formula, ...more] = outsideQuotes(text).match(/(?<=\s|^)=[A-Z]+\([^)\s]*\)/g) ?? [];
+  if (formula !== undefined && more.length === 0) yield whole(text.replace(formula, () => `"${formula}"`));
+}
 
 const NUMBER = /(?<=[をにが])[0-9０-９][0-9０-９.,:]*(?=[にとでへ])/g;
 
@@ -133,25 +140,38 @@ const NAME = 4;
 function spansOf(text: string, options: ReadOptions, as: 'step' | 'check' = 'step'): Span[] {
   if (isJapanese(text)) return spansInJapanese(text, options);
   const pieces = piecesOf(text, options);
-  const found: (Span & { rank: number })[] = [];
-  for (let size = NAME; size > 0; size--)
-    for (let at = 0; at + size <= pieces.length; at++) {
+  const first = as === 'step' ? 1 : 0;
+  return pieces
+    .flatMap((_, at) => Array.from({ length: NAME }, (_size, n) => ({ at, size: NAME - n })))
+    .flatMap(({ at, size }) => {
       const span = pieces.slice(at, at + size);
-      const [before, next] = [pieces[at - 1], pieces[at + size]];
-      if (!span.every(mayName) || !isEnd(span[0]!) || !isEnd(span.at(-1)!) || DESCRIBES.test(span[0]!.text)) continue;
-      const isDetermined = before !== undefined && /^(?:the|my|your)$/i.test(before.text);
-      const isCapital = span.every(({ text: word }) => /^\p{Lu}/u.test(word)) && at > 0;
-      const isLead = before !== undefined && /^(?:to|into|in|on|from|with|onto|as)$/.test(before.text);
-      if (!isDetermined && !isCapital && !isLead && !(at === (as === 'step' ? 1 : 0))) continue;
-      const isKind = Object.hasOwn(nouns, span.at(-1)!.text.toLowerCase());
-      // "the restock dialog" is called "restock".
-      if ((isKind && size === 1) || OWN_KIND.test(span.at(-1)!.text)) continue;
-      const rank =
-        (isDetermined ? 0 : isCapital ? 1 : 2) + (isKind ? 3 : 0) + (next && mayName(next) && !Object.hasOwn(nouns, next.text) ? 1 : 0);
-      found.push({ start: span[0]!.start, end: span.at(-1)!.end, rank });
-    }
-  return found.sort((one, other) => one.rank - other.rank);
+      if (span.length < size || !isName(span)) return [];
+      const rank = rankOf(span, pieces[at - 1], pieces[at + size]) ?? (at === first ? LAST : undefined);
+      return rank === undefined ? [] : [{ start: span[0]!.start, end: span.at(-1)!.end, rank: rank - size / (NAME + 1) }];
+    })
+    .sort((one, other) => one.rank - other.rank);
 }
+
+/** No name ends in a small word, and none is a kind alone; "the restock dialog" is called "restock". */
+function isName(span: readonly Piece[]): boolean {
+  const [begin, end] = [span[0]!, span.at(-1)!];
+  const isKind = (span.length === 1 && isKindOf(end)) || OWN_KIND.test(end.text);
+  return span.every(mayName) && isEnd(begin) && isEnd(end) && !DESCRIBES.test(begin.text) && !isKind;
+}
+
+const isKindOf = ({ text }: Piece): boolean => Object.hasOwn(nouns, text.toLowerCase());
+
+/** The surest first; undefined where nothing says that a name begins there. */
+function rankOf(span: readonly Piece[], before: Piece | undefined, next: Piece | undefined): number | undefined {
+  const isCapital = span.every(({ text }) => /^\p{Lu}/u.test(text));
+  const own = before === undefined ? -1 : [/^(?:the|my|your)$/i, isCapital ? /./ : /^$/, LEADS].findIndex(one => one.test(before.text));
+  if (own < 0) return undefined;
+  const goesOn = next !== undefined && mayName(next) && !isKindOf(next);
+  return own + (isKindOf(span.at(-1)!) ? 3 : 0) + (goesOn ? 1 : 0);
+}
+
+const LEADS = /^(?:to|into|in|on|from|with|onto|as)$/;
+const LAST = 9;
 
 /** A word that may stand in a name. */
 function mayName({ text: word, isQuote }: Piece): boolean {
@@ -172,7 +192,7 @@ function mayName({ text: word, isQuote }: Piece): boolean {
 const isEnd = ({ text }: Piece): boolean => !joining.has(text.toLowerCase());
 /** What it is like, or what stands at its end as a kind of its own. */
 const DESCRIBES = /(?:ed|ing|est|most)$/i;
-const OWN_KIND = /^(?:folder|directory|file|window|dialog)s?$/i;
+const OWN_KIND = /^(?:folder|directory|file|window|dialog|display|screen|output|cursor|clipboard)s?$/i;
 
 const JA_NAME =
   /(?<=^|[、。をにがはでのへと」も\s])[\p{Script=Han}\p{Script=Katakana}ー・A-Za-z0-9]+(?:[りけみえきせれめちびげい][\p{Script=Han}\p{Script=Katakana}ー]+)*(?=[をにがはでのへも]|から|まで)/gu;
@@ -186,10 +206,10 @@ function spansInJapanese(text: string, options: ReadOptions): Span[] {
   );
 }
 
-const whole = (text: string): Offer => ({ text, without: [] });
+const whole = (text: string): NearSentence => ({ text, without: [] });
 
 /** The sentence without what may be a mistake. */
-function* mistakes(text: string, isOne: boolean): Iterable<Offer> {
+function* mistakes(text: string, isOne: boolean): Iterable<NearSentence> {
   const { unclosed } = findQuotes(text);
   if (unclosed !== undefined) {
     const close = CLOSING[unclosed[0]!] ?? unclosed[0]!;
@@ -204,7 +224,7 @@ function* mistakes(text: string, isOne: boolean): Iterable<Offer> {
 }
 
 /** Names side by side, as a list. */
-function* joined(text: string): Iterable<Offer> {
+function* joined(text: string): Iterable<NearSentence> {
   const { quotes } = findQuotes(text);
   const and = isJapanese(text) ? 'と' : ' and ';
   const list = quotes.reduceRight((rest, { end }, n) => {
@@ -224,7 +244,7 @@ const KNOWN = (
 ).split(' ');
 
 /** One word of the author's own that is nearly one of ours. */
-function* spelt(text: string): Iterable<Offer> {
+function* spelt(text: string): Iterable<NearSentence> {
   for (const { 0: word, index } of outsideQuotes(text).matchAll(/[A-Za-z][A-Za-z-]{3,}/g)) {
     const own = word.toLowerCase();
     if (KNOWN.some(one => one === own || `${one}s` === own)) continue;
@@ -242,7 +262,7 @@ function isSwapped(one: string, other: string): boolean {
 }
 
 /** What is typed, and the last name of a menu path, without their quotes; the shortest text that leaves nothing over. */
-function* quotedTexts(text: string): Iterable<Offer> {
+function* quotedTexts(text: string): Iterable<NearSentence> {
   const typed = /^((?:\w+ ){0,3}?(?:type|enter|write|input|add)s? (?:the text |the word )?)(?=[^"“「'])(.+)$/i.exec(text);
   const named = /^(.*(?:>|→|->)\s*)(?=[^"“「'])([^>→]+)$/.exec(text);
   for (const match of [typed, named]) {
@@ -269,9 +289,11 @@ const ADVERB = /^(?:again|back|still|already|now|once|more|time|anywhere|any|lon
 const LIMIT = /^(?:up to|at most) \d+ seconds$|^最大\d+秒$/;
 const BEFORE_JOINT = /^[,;.]$|^(?:and|then)$/i;
 const PARTICLE = /^particle/;
+/** "cell A1 of the spreadsheet shows …": what it belongs to stands before what is said of it. */
+const SAYS = /^(?:is|are|was|were|has|have|shows?|displays?|reads?|says?|contains?|appears?)$/i;
 
 /** A remark, an adverb, a kind that no row knows; in Japanese a phrase with its particle. */
-function* withoutWords(text: string, options: ReadOptions): Iterable<Offer> {
+function* withoutWords(text: string, options: ReadOptions): Iterable<NearSentence> {
   const pieces = piecesOf(text, options);
   const isInJapanese = pieces.some(({ is }) => is !== undefined);
   const isBorne = ({ isQuote, text: word, is = '' }: Piece): boolean =>
@@ -284,7 +306,7 @@ function* withoutWords(text: string, options: ReadOptions): Iterable<Offer> {
       const isKind = before?.isQuote === true && /^(?:particle|noun)/.test(span[0]!.is ?? '');
       return (span.length > 1 && isBegin && PARTICLE.test(span.at(-1)!.is ?? '')) || (isKind && PARTICLE.test(next?.is ?? ''));
     }
-    const isEnd = next === undefined || BEFORE_JOINT.test(next.text);
+    const isEnd = next === undefined || BEFORE_JOINT.test(next.text) || SAYS.test(next.text);
     const isUnknownKind =
       span.length === 1 &&
       next?.isQuote === true &&

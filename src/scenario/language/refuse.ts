@@ -7,7 +7,7 @@ import { fold } from '../../screen/fold.js';
 import { isCheck, type Reading } from '../reading.js';
 import { nouns } from './en-words.js';
 import { looksLikeFile } from './frames.js';
-import { changes, insteadOf, namesIn, type Offer, spokenName } from './offers.js';
+import { changes, insteadOf, type NearSentence, namesIn, spokenName } from './offers.js';
 import { type Language, quoted } from './phrases.js';
 import { piecesOf } from './pieces.js';
 import { findQuotes, outsideQuotes } from './quotes.js';
@@ -32,7 +32,7 @@ export function withOffers(result: LanguageResult, text: string, as: Kind, optio
       ways.map(said).map(one => ({ text: one, without: [] })),
     );
   // What only says what is seen is a check.
-  const seen = (): Offer[] => seenIn(text, language, options).map(one => ({ text: one, without: [] }));
+  const seen = (): NearSentence[] => seenIn(text, language, options).map(one => ({ text: one, without: [] }));
   if (result.isSeen) return told(error, language, seen());
   const offers = offersFor(result, text, as, options);
   const own = offers.length === 0 && isOnlySeenIn(text) ? seen() : offers;
@@ -45,7 +45,7 @@ function isOtherKind(text: string, as: Kind, options: ReadOptions): boolean {
   return !isError(readBare(text, as === 'step' ? 'check' : 'step', options));
 }
 
-function told(error: string, language: Language, offers: readonly Offer[]): LanguageResult {
+function told(error: string, language: Language, offers: readonly NearSentence[]): LanguageResult {
   const words = WORDS[language];
   const texts = [...new Set(offers.map(({ text }) => text))];
   const lost = [...new Set(offers.flatMap(({ without }) => without))];
@@ -76,7 +76,7 @@ const LONGEST = 240;
 const MOST = 120;
 
 /** What is read of all the changes; one for each of the things of which one is meant. */
-function offersFor(result: Refused, text: string, as: Kind, options: ReadOptions, isPart = false): Offer[] {
+function offersFor(result: Refused, text: string, as: Kind, options: ReadOptions, isPart = false): NearSentence[] {
   if (text.length >= LONGEST) return [];
   const language = isJapanese(text) ? 'ja' : 'en';
   const parts = isPart ? [] : partsOf(text, language);
@@ -92,13 +92,13 @@ function offersFor(result: Refused, text: string, as: Kind, options: ReadOptions
 }
 
 /** What a name in quotes is taken for, its author should see: a field, a box. */
-function plainly(own: Offer, language: Language, options: ReadOptions): Offer {
+function plainly(own: NearSentence, language: Language, options: ReadOptions): NearSentence {
   const read = readBare(own.text, 'check', options);
   const said = isError(read) ? [] : read.readings.map(one => written(one, language));
   return said.length === 1 && !isError(readBare(said[0]!, 'check', options)) ? { ...own, text: said[0]! } : own;
 }
 
-function first(offers: Iterable<Offer>, isRead: (offer: Offer) => boolean): Offer | undefined {
+function first(offers: Iterable<NearSentence>, isRead: (offer: NearSentence) => boolean): NearSentence | undefined {
   let tried = 0;
   for (const offer of offers) {
     if (isRead(offer)) return offer;
@@ -108,7 +108,7 @@ function first(offers: Iterable<Offer>, isRead: (offer: Offer) => boolean): Offe
 }
 
 /** `Open Notes and click "New" above the list`: what is read stays as it is, and each other part is offered for itself. */
-function byParts(parts: readonly Part[], text: string, as: Kind, options: ReadOptions): Offer | undefined {
+function byParts(parts: readonly Part[], text: string, as: Kind, options: ReadOptions): NearSentence | undefined {
   const language = isJapanese(text) ? 'ja' : 'en';
   const without: string[] = [];
   let said = '';
@@ -125,7 +125,7 @@ function byParts(parts: readonly Part[], text: string, as: Kind, options: ReadOp
   return parts.length > 1 && keeps(offer, text, as, options, true) ? offer : undefined;
 }
 
-interface SaidPart extends Offer {
+interface SaidPart extends NearSentence {
   to: number;
 }
 
@@ -181,30 +181,60 @@ function saidBy(parts: readonly Part[], as: Kind, options: ReadOptions, language
   return readings.length > 0 ? readings.map(one => written(one, 'ja')).join('。') : undefined;
 }
 
-/** A row of which only a phrase is missing: what the offer has in its place is there to be written over. One for each of the things of which one is meant. */
-function byRows({ near = [], isWhole = false }: Pick<Refused, 'near' | 'isWhole'>, text: string, as: Kind, options: ReadOptions): Offer[] {
+/** A row that comes near, with the author's names and verb; what it leaves out is told. One for each of the things of which one is meant. */
+function byRows(
+  { near = [], isWhole = false }: Pick<Refused, 'near' | 'isWhole'>,
+  text: string,
+  as: Kind,
+  options: ReadOptions,
+): NearSentence[] {
   const language = isJapanese(text) ? 'ja' : 'en';
   const names = namesIn(text);
-  const isFit = (one: string, some: readonly string[]): boolean =>
-    isAllSaid(one, text) && keeps({ text: one, without: [] }, text, as, options, isWhole && as === 'step', some);
-  const offers = (CHOICE.test(outsideQuotes(text)) ? names.map(name => [name]) : [names]).flatMap(
-    some => [...keeping(near, some, language)].find(one => isFit(one, some)) ?? [],
+  const fitting = (row: string, some: readonly string[]): NearSentence[] => {
+    const offer = { text: row, without: lostIn(row, text) };
+    const isNear =
+      offer.without.length === 0 ||
+      (offer.without.length <= MOST_LOST && names.length > 0 && !OF_KIND.test(outsideQuotes(row)) && isSameVerb(row, text, language));
+    return isNear && isAsDenied(row, text) && keeps(offer, text, as, options, isWhole && as === 'step', some) ? [offer] : [];
+  };
+  const offers = (CHOICE.test(outsideQuotes(text)) ? names.map(name => [name]) : [names]).flatMap(some =>
+    [...keeping(near, some, language)].flatMap(row => fitting(row, some)).slice(0, 1),
   );
-  return [...new Set(offers)].map(one => ({ text: one, without: [] }));
+  return [...new Map(offers.map(one => [one.text, one])).values()];
 }
 
+/** With words left out, its kind may be that of another thing. */
+const OF_KIND = /\b(?:window|dialog|button|tab|menu|folder)\b|ウィンドウ|ダイアログ|ボタン|タブ|メニュー|フォルダ|[→>]/;
+/** More words than these are more than a remark. */
+const MOST_LOST = 2;
 const CHOICE = /\bor\b|または|又は|もしくは|あるいは|か、|か$|[やか](?=\s)/i;
 
-/** No word of the author's is left out, and none turned round. */
-function isAllSaid(offer: string, text: string): boolean {
-  const [own, said] = [offer, text].map(one => outsideQuotes(one).toLowerCase()) as [string, string];
-  const words = (one: string): string[] => one.match(/[a-z]{2,}|[\p{Script=Han}\p{Script=Katakana}ー]+/gu) ?? [];
-  const isThere = (word: string): boolean => SMALL.test(word) || words(own).some(one => one.slice(0, 4) === word.slice(0, 4));
-  const isOwn = words(said).some(word => !SMALL.test(word) && isThere(word));
-  return isOwn && words(said).every(isThere) && DENIES.test(own) === DENIES.test(said);
+/** Words of the author's that are not in it. */
+function lostIn(offer: string, text: string): string[] {
+  const words = (one: string): string[] => outsideQuotes(one).match(/[A-Za-z]{2,}|[\p{Script=Han}\p{Script=Katakana}ー]+/gu) ?? [];
+  const own = words(offer).map(word => word.toLowerCase().slice(0, 4));
+  return words(text).filter(
+    word => !SMALL.test(word) && !own.includes(word.toLowerCase().slice(0, 4)) && !STATES.some(one => one.test(word) && one.test(offer)),
+  );
 }
 
-const SMALL = /^(?:the|an?|is|are|it|in|to|of|on|and|with|as|または|又)$/;
+/** Of a step its verb is the author's; of a check what it says. */
+function isSameVerb(offer: string, text: string, language: Language): boolean {
+  const [own, said] = [offer, text].map(one => outsideQuotes(one).toLowerCase()) as [string, string];
+  const state = STATES.find(one => one.test(own));
+  const verb = language === 'en' ? /^[a-z]{1,4}/.exec(own)?.[0] : /[\p{Script=Han}\p{Script=Katakana}ー]+(?=[ぁ-ん]*$)/u.exec(own)?.[0];
+  return state ? state.test(said) : language === 'en' && /^[^A-Z]/.test(offer) ? false : verb !== undefined && said.includes(verb);
+}
+
+/** What people call the states that rows say. */
+const STATES = [
+  /\b(?:is shown|shown|shows?|appears?|displayed|displays?|visible|listed|lists|seen|comes? up)\b|表示|見え/i,
+  /\bexists?\b|存在/i,
+  /\b(?:contains?|includes?)\b|含ま|含む/i,
+];
+
+const isAsDenied = (offer: string, text: string): boolean => DENIES.test(outsideQuotes(offer)) === DENIES.test(outsideQuotes(text));
+const SMALL = /^(?:the|an?|is|are|it|in|to|of|on|and|with|as|for|または|又|付)$/i;
 const DENIES = /\b(?:no|not|never|without|cannot)\b|n['’]t\b|な[いくし]|ません/i;
 
 /** Kinds of sentence that come nearest, with the author's name in them; first those of the rows near it. */
@@ -272,7 +302,7 @@ const HOLDS_MORE = /\b(?:no|not|never|without|cannot|only|first|last)\b|最初|�
  * @param mayAdd names of the rows' own stand in it
  */
 function keeps(
-  { text: offer, named, without, isOld }: Offer,
+  { text: offer, named, without, isOld }: NearSentence,
   text: string,
   as: Kind,
   options: ReadOptions,
@@ -282,6 +312,8 @@ function keeps(
   const read = readBare(offer, as, options);
   if (isError(read) || !isAsked(read.readings, text, as) || (!isOld && without.some(one => findQuotes(one).quotes.length > 0)))
     return false;
+  // What lies in a folder is no program.
+  if (read.readings.some(({ kind }) => kind === 'open') && without.some(one => /\bfolder\b|フォルダ/.test(one))) return false;
   const own = read.readings.flatMap(textsOf).map(fold);
   const said = fold(text);
   const isKept =

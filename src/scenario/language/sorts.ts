@@ -132,7 +132,7 @@ function menuNames(phrase: Phrase): string[] | undefined {
 function under(owner: Phrase | undefined, own: string[]): string[] | undefined {
   if (!owner || isUnnamed(owner, 'menubar')) return own;
   if (isUnnamed(owner, 'menu', 'contextmenu')) return own.length > 1 ? own : undefined;
-  if (owner.noun !== 'menu' && owner.of?.noun !== 'menu') return undefined;
+  if ((owner.noun !== 'menu' && owner.of?.noun !== 'menu') || owner.also.length > 0) return undefined;
   const before = owner.name === undefined ? undefined : menuNames(owner);
   return before && [...before, ...own];
 }
@@ -286,7 +286,7 @@ function placeHolder(phrase: Phrase): Holder | undefined {
 }
 
 function titleOf({ name, of }: Phrase): Holder | undefined {
-  if (name !== undefined || of?.of || (of && !isOf(of, 'window', 'dialog', 'app', 'page'))) return undefined;
+  if (name !== undefined || of?.of || of?.also.length || (of && !isOf(of, 'window', 'dialog', 'app', 'page'))) return undefined;
   const scope = of?.name ?? (of?.noun === 'dialog' ? of.raw : undefined);
   return { kind: 'title', ...(scope !== undefined && { scope }) };
 }
