@@ -26,7 +26,7 @@ export function shownText({ change, effects, told = [], acted }: Compared): stri
     ...windows.map(({ what, title }) => `the window "${title}" ${what === 'retitled' ? 'has this title now' : what}`),
     ...told.filter(({ pid }) => pid !== undefined && pid === acted).flatMap(toldText),
   ];
-  return [...new Set(said)].join(', ') || (change.changed ? 'the screen changed' : 'nothing showed');
+  return [...new Set(said)].join(', ') || (change.changed ? 'the screen changed' : 'nothing showed at once');
 }
 
 function toldText({ what, detail, to, element, times = 1 }: Told): string[] {

@@ -15,7 +15,7 @@ const compared = (told: Partial<Told>[], rest: Partial<Compared> = {}): Compared
 const FIELD = { role: 'text box', name: 'Word' };
 
 const ROWS: readonly [what: string, compared: Compared, text: string][] = [
-  ['a dead click', compared([]), 'nothing showed'],
+  ['a dead click', compared([]), 'nothing showed at once'],
   ['pixels alone', compared([], { change: { ...UNCHANGED, changed: true } }), 'the screen changed'],
   ['a letter that went again', compared([{ what: 'text', detail: 'insert', to: 1, element: FIELD }]), 'text box "Word" took 1 letters'],
   ['a letter taken out', compared([{ what: 'text', detail: 'delete', to: 2, times: 2 }]), 'the program gave up 4 letters'],
@@ -24,7 +24,7 @@ const ROWS: readonly [what: string, compared: Compared, text: string][] = [
     compared([{ what: 'state', detail: 'selected', to: true, element: { role: 'list item', name: 'A' } }]),
     'list item "A" is selected',
   ],
-  ['another program tells something', compared([{ pid: 9, what: 'text', detail: 'insert', to: 3 }]), 'nothing showed'],
+  ['another program tells something', compared([{ pid: 9, what: 'text', detail: 'insert', to: 3 }]), 'nothing showed at once'],
   [
     'windows, its own alone',
     compared([], {
@@ -43,8 +43,8 @@ test(...eachRow('what showed', ROWS, ([what, seen, text]) => [what, () => expect
 test('what was hit is told, by the desktop, where the words for it do not say so', () => {
   const under = { role: 'list item', name: 'Atril', window: 'Open with' } as UnderPoint;
   expect(deedText({ caption: 'click at (3, 4)' }, under, compared([]))).toBe(
-    'click at (3, 4) (on list item "Atril" in "Open with") → nothing showed',
+    'click at (3, 4) (on list item "Atril" in "Open with") → nothing showed at once',
   );
-  expect(deedText({ caption: 'Click "Atril"' }, under, compared([]))).toBe('Click "Atril" → nothing showed');
-  expect(deedText({ caption: 'press ctrl+s' }, undefined, compared([]))).toBe('press ctrl+s → nothing showed');
+  expect(deedText({ caption: 'Click "Atril"' }, under, compared([]))).toBe('Click "Atril" → nothing showed at once');
+  expect(deedText({ caption: 'press ctrl+s' }, undefined, compared([]))).toBe('press ctrl+s → nothing showed at once');
 });

@@ -28,6 +28,22 @@ test(
   ]),
 );
 
+const PLACES: readonly [text: string, value: string, holds: boolean][] = [
+  ['stock.csv is in Downloads', 'Downloads/stock.csv', true],
+  ['There is a file stock.csv in the folder "My files"', 'My files/stock.csv', true],
+  ['stock.csv is there', 'Downloads/stock.csv', false],
+  ['stock.csv is in Downloads', '/Downloads/stock.csv', false],
+];
+test(
+  ...eachRow('a file in a folder that the sentence names', PLACES, ([text, value, holds]) => [
+    `${value}: ${text}`,
+    () => {
+      const held = heldTo({ as: 'check', text, before: [[]] }, { readings: [{ kind: 'expect_file', value }], goal: '' });
+      expect('from' in held).toBe(holds);
+    },
+  ]),
+);
+
 const OPEN = { kind: 'open', app: 'notes' } as const;
 const TYPED = { kind: 'type', value: 'note' } as const;
 const WAYS: readonly [sentence: string, way: string | undefined, kept: number][] = [

@@ -47,6 +47,7 @@ function heldIn(asked: Asked, reading: Reading): Held {
   const isPath = findQuotes(asked.text).quotes.some(({ value }) => isPathIn(reading, value));
   for (const [name, text] of textsOf(reading)) {
     if ((name === 'path' && isPath) || standsIn(text, asked.text, EXACT.has(name))) continue;
+    if (FILES.has(reading.kind) && isPlaceOf(text, asked.text)) continue;
     if (name === 'app' && asked.headings?.some(heading => standsIn(text, heading, false))) continue;
     const source = sourceOf(text, asked, EXACT.has(name));
     if (source === undefined) return { why: `"${text}" stands neither in the sentence nor before it${instead(text, asked)}` };
@@ -54,6 +55,14 @@ function heldIn(asked: Asked, reading: Reading): Held {
   }
   const invented = inventedIn(reading, asked.text);
   return invented === undefined ? { from } : { why: `${invented} is not in the sentence: leave it out` };
+}
+
+const FILES: ReadonlySet<Reading['kind']> = new Set(['expect_file', 'open_file', 'save_as']);
+
+/** "stock.csv is in Downloads": Downloads/stock.csv, of which each part stands in the sentence. */
+function isPlaceOf(text: string, sentence: string): boolean {
+  const parts = text.split('/');
+  return parts.length > 1 && parts.every(part => part !== '' && standsIn(part, sentence, true));
 }
 
 /** A folder that a model has put before a name, an ending behind it. */
@@ -94,9 +103,9 @@ function leftOut(sentence: string, { readings, goal }: Said): string | undefined
   return number === undefined ? undefined : `the number ${number} is missing from the reading: send it in a requirement or in goal`;
 }
 
-/** A quoted path of a menu, or a key, is no text of its own. */
+/** A quoted path of a menu, a key, or a folder on the way to a file, is no text of its own. */
 function says(reading: Reading, quoted: string): boolean {
-  if (strings(reading).includes(quoted)) return true;
+  if (strings(reading).some(one => one === quoted || (FILES.has(reading.kind) && one.split('/').includes(quoted)))) return true;
   if (reading.keys !== undefined && keyCombination(quoted.replace(/-(?=.)/g, '+')) === reading.keys) return true;
   return isPathIn(reading, quoted);
 }

@@ -31,7 +31,7 @@ function openApp(apps: readonly string[]): Tool {
 const REPORT_RESULT: Tool = {
   name: 'report_result',
   description:
-    'Reports how the scenario ended. Call it alone, once, after the last action, when you have seen on the screen that the outcome is reached (success), or when it cannot be reached (failure). Where you were given several parts, it ends each of them. The desktop is checked independently of the report.',
+    'Reports how what was given to you ended: success when you have seen on the screen that it is reached, or failure when it cannot be reached. Of a whole scenario call it alone, once, after the last action. Where you were given parts, it ends each of them, in the same answer wherever you need no look in between. The desktop is checked independently of the report.',
   strict: true,
   input_schema: {
     type: 'object',
