@@ -320,7 +320,7 @@ const OF_FILES: Readonly<Record<'en' | 'ja', readonly [said: string, reading: Pa
     ['the file "a.txt" is empty|"a.txt" is empty', { contains: '', match: 'is' }],
     ['the file "a.txt" is not empty|"a.txt" is not empty', { contains: '', match: 'is', negated: true }],
     ['"a.txt" is in the home folder|"a.txt" is still in the home folder', {}],
-    ['"a.txt" is no longer in the home folder', { negated: true }],
+    ['"a.txt" is no longer in the home folder', { negated: true, was: 'otherwise' }],
   ],
   ja: [
     ['ファイル「a.txt」の内容が「x」である|「a.txt」の中身が「x」のままである', { contains: 'x', match: 'is' }],
