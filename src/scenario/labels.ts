@@ -21,6 +21,7 @@ const EXAMPLES = 'examples?|例';
 const checksLine = new RegExp(`^(?:(?:${CHECKS_WITH_COLON})[ \\t]*[:：]|(?:${CHECKS})$)[ \\t]*`, 'i');
 const stepsLine = new RegExp(`^(?:${STEPS_WITH_COLON}|${ALONE})[ \\t]*[:：][ \\t]*`, 'i');
 const aloneLine = new RegExp(`^(?:${ALONE})$`, 'i');
+const aloneChecks = /^(?:verification|確認|検証)$/i;
 const examplesLine = new RegExp(`^(?:(?:${EXAMPLES})[ \\t]*[:：]|(?:examples|例)$)[ \\t]*`, 'i');
 const checksHeading = new RegExp(`^(?:${CHECKS_WITH_COLON})[ \\t]*[:：]?$`, 'i');
 const examplesHeading = new RegExp(`^(?:${EXAMPLES})[ \\t]*[:：]?$`, 'i');
@@ -30,6 +31,7 @@ const backgroundLine = new RegExp(`^(?:${BACKGROUND})[ \\t]*[:：]`, 'i');
 /** The label at the beginning of a line of text, if there is one. @param isItem of a list: a word alone may be a thing there */
 export function labelOf(line: string, isItem = false): Label | undefined {
   if (!isItem && aloneLine.test(line)) return { part: 'steps', length: line.length };
+  if (!isItem && aloneChecks.test(line)) return { part: 'checks', length: line.length };
   for (const [part, pattern] of LINES) {
     const found = pattern.exec(line);
     if (found) return { part, length: found[0].length };

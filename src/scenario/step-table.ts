@@ -42,7 +42,7 @@ const AFTER_STEP = new RegExp(
     String.raw`^\s*(?:(?:after|following|in|at|on) step (\d{1,3})\s*[.,:]?\s+`,
     String.raw`(?:after|following) (\d{1,3})\s*[.,:]\s+`,
     String.raw`step (\d{1,3})\s*[:：]\s*`,
-    String.raw`(?:手順|ステップ)\s*(\d{1,3})\s*(?:[:：]|(?:の?実行)?(?:の)?(?:後|あと)(?:に|で|は|では)?[、,]?)\s*`,
+    String.raw`(?:手順|ステップ)\s*(\d{1,3})\s*(?:[:：]|(?:の?実行)?(?:の)?(?:後|あと)(?:に|で|は|では|も)?[、,]?|で(?:は)?[、,]?(?!の))\s*`,
     String.raw`(\d{1,3})\s*(?:[:：](?!\d)|\)\s)\s*)(?=\S)`,
   ].join('|'),
   'i',

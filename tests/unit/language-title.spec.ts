@@ -1,5 +1,5 @@
 /** What may be taken for a title of the steps below it, and what may not: a deed that is called a title is a deed that nobody does. */
-import { onlyNames, saysWhatIsTried } from '../../src/scenario/language/title.js';
+import { onlyNames, saysWhatIsTried, sumsUp } from '../../src/scenario/language/title.js';
 import { eachRow, expect, test } from '../support/plain-test.js';
 
 const DISK = ['Click the filesystem tab', 'The application now shows the amount of disk space used'];
@@ -69,4 +69,18 @@ test(
     `${line} over ${below.join(' / ')}: ${isTried ? 'may be what it tries' : 'is not'}`,
     () => expect(saysWhatIsTried(line, below)).toBe(isTried),
   ]),
+);
+
+const ROTA = ['「編集」→「置換」で、2組 をすべて 4組 に置き換える', '名前の順に並べ替えて、当番表を保存する', '2 か所の置換'];
+const SUMS: readonly [line: string, below: readonly string[], isSum: boolean][] = [
+  ['4月から2組が4組になるので、当番表を直して名前の順に並べる。', ROTA, true],
+  ['From 4 on the second class moves, so the table of classes is changed', ['Change the table', 'Class 4 moves to the second table'], true],
+  ['5月から2組が4組になるので、当番表を直して名前の順に並べる。', ROTA, false],
+  ['「退職者」を当番表から名前の順に並べて外す', ROTA, false],
+  ['当番表を開く', ROTA, false],
+  ['全員の当番を消して、書類を閉じて終わる', ROTA, false],
+];
+
+test(
+  ...eachRow('what the list does, told before it', SUMS, ([line, below, isSum]) => [line, () => expect(sumsUp(line, below)).toBe(isSum)]),
 );

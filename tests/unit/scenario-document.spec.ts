@@ -97,6 +97,10 @@ const SHAPES: Record<string, [text: string, expected: string[]]> = {
     '## あ\n**目的**\n保存できること。\n\n**手順**\n1. い\n\n実際の結果: う\n\n**確認事項**\n- え',
     ['# あ 1', '- 保存できること。 3', '- い 6', '~ 実際の結果: う 8', '= え 11'],
   ],
+  'a label alone, and the numbers of steps in Japanese': [
+    '## あ\n手順\n\n1. い\n2. う\n\n確認\n\n□ 手順 1 のあとも え\n□ 手順 2 で お\n□ か',
+    ['# あ 1', '- い 4', '- え 9', '- う 5', '- お 10', '= か 11'],
+  ],
   'a word of such a label in a list is a thing': ['## A\n- Summary\n- Description', ['# A 1', '- Summary 2', '- Description 3']],
   'what is expected after a step stands behind it': [
     '## A\n1. Open it\n2. Click "B"\n3. Close it\n\nExpect:\n- After step 2 "C" is shown\n- After step 2, "D" is shown\n- After step 9 "E" is shown\n- "F" is shown',

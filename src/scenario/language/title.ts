@@ -2,7 +2,7 @@
  * A line over a list of steps that only names what they do: "Check disk space usage", "Closing a process", このテストでは…. Asked of what somebody takes
  * for a note, so it goes by the words alone: what the sentences below do not speak of, too, is a demand of its own. Pure.
  */
-import { isJapanese } from '../../screen/fold.js';
+import { fold, isJapanese } from '../../screen/fold.js';
 import { understand } from './index.js';
 import { withoutNumber } from './note.js';
 import { findQuotes } from './quotes.js';
@@ -22,6 +22,21 @@ export function onlyNames(line: string, below: readonly string[]): boolean {
   const { own, spoken } = countWords(text, below);
   if (own === 0) return false;
   return NAMES.some(form => form.test(text)) ? spoken * 2 >= own : spoken === own;
+}
+
+/**
+ * What the list below does, told before it: "From April on class 2 is class 4, so the table is changed". Nothing in it is of its own: each number and
+ * quoted text stands below, half of its words do, and no rule could carry it out. Asked only where the list says what is expected.
+ */
+export function sumsUp(line: string, below: readonly string[]): boolean {
+  const text = line.trim();
+  const { understood, readings } = understand({ text, line: 1, column: 1 }, 'step');
+  if (understood || readings.length > 0) return false;
+  const said = below.map(fold);
+  const isSaid = (part: string): boolean => said.some(one => one.includes(fold(part)));
+  const parts = [...findQuotes(text).quotes.map(({ value }) => value), ...(text.match(/\p{N}+/gu) ?? [])];
+  const { own, spoken } = countWords(text, below);
+  return parts.every(isSaid) && own >= 4 && spoken * 2 >= own;
 }
 
 /** How many words it has, and how many of them stand below, too. */
