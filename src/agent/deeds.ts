@@ -30,10 +30,20 @@ export function shownText({ change, effects, told = [], acted }: Compared): stri
 }
 
 function toldText({ what, detail, to, element, times = 1 }: Told): string[] {
-  const of = element ? `${element.role} "${element.name}"` : 'the program';
-  if (what === 'text') return [`${of} ${detail === 'delete' ? 'gave up' : 'took'} ${Number(to) * times} letters`];
-  if (what === 'state' && STATES.has(detail ?? '')) return [`${of} is ${to === true ? '' : 'not '}${detail}`];
+  const of = element === undefined || element.role === 'other' ? 'the program' : named(element);
+  if (what === 'text') return to === 0 ? [] : [`${of} ${detail === 'delete' ? 'gave up' : 'took'} ${lettersOf(Number(to), times)}`];
+  if (what === 'state' && element && STATES.has(detail ?? '')) return [`${of} is ${to === true ? '' : 'not '}${detail}`];
   return [];
+}
+
+function named({ role, name }: { role: string; name: string }): string {
+  return name === '' ? `a ${role}` : `${role} "${name}"`;
+}
+
+/** How many several texts had together nobody tells: of the first one alone. */
+function lettersOf(each: number, times: number): string {
+  if (each > 1 && times > 1) return 'letters';
+  return each * times === 1 ? '1 letter' : `${each * times} letters`;
 }
 
 const STATES: ReadonlySet<string> = new Set(['checked', 'selected', 'expanded']);

@@ -17,8 +17,8 @@ const FIELD = { role: 'text box', name: 'Word' };
 const ROWS: readonly [what: string, compared: Compared, text: string][] = [
   ['a dead click', compared([]), 'nothing showed at once'],
   ['pixels alone', compared([], { change: { ...UNCHANGED, changed: true } }), 'the screen changed'],
-  ['a letter that went again', compared([{ what: 'text', detail: 'insert', to: 1, element: FIELD }]), 'text box "Word" took 1 letters'],
-  ['a letter taken out', compared([{ what: 'text', detail: 'delete', to: 2, times: 2 }]), 'the program gave up 4 letters'],
+  ['a letter that went again', compared([{ what: 'text', detail: 'insert', to: 1, element: FIELD }]), 'text box "Word" took 1 letter'],
+  ['a letter taken out', compared([{ what: 'text', detail: 'delete', to: 2, times: 2 }]), 'the program gave up letters'],
   [
     'a choice',
     compared([{ what: 'state', detail: 'selected', to: true, element: { role: 'list item', name: 'A' } }]),

@@ -123,7 +123,7 @@ export function handedText(
 
 /** Neither the desktop nor a witness has found it on the screen. */
 function showText({ text, seen }: NonNullable<Handed['show']>): string {
-  return `Nothing is to be done now. This must be seen, and it was not found on the screen as it is: ${text}\nFound: ${seen}.\nIf it is out of sight, bring it into view: scroll, move the pointer, wait. Nothing else is carried out. Once it is in view, or is not to be found, call report_result alone.`;
+  return `Nothing is to be done now. This must be seen, and it was not found on the screen as it is: ${text}\nFound: ${ended(seen)}\nIf it is out of sight, bring it into view: scroll, move the pointer, wait. Nothing else is carried out. Once it is in view, or is not to be found, call report_result alone.`;
 }
 
 function demandText({ objectives }: Contract, { objective, expected }: PlanPlace): string {
@@ -147,7 +147,12 @@ export function recoveryText({ title, buttons, allowedButton: button }: Obstacle
 
 /** The desktop was checked, and what the model believes done is not. */
 export function checkText(result: CheckResult): string {
-  return `The desktop was checked. Expected: ${result.expected}. Found: ${result.seen}.`;
+  return `The desktop was checked. Expected: ${ended(result.expected)} Found: ${ended(result.seen)}`;
+}
+
+/** With one full stop. */
+function ended(text: string): string {
+  return /[.。!?]$/.test(text) ? text : `${text}.`;
 }
 
 export function notDoneText(plan: Contract, objective: number): string {
