@@ -204,7 +204,7 @@ export function createReader(
     }
     draft.open = undefined;
     if (draft.part === 'checks' && (isOfItem(draft, inline, span) || (draft.isOfStep && putBehind(draft, draft.item!, entry)))) return;
-    const said = ACTUAL.test(text) ? { ...entry, ...DEMANDS_NOTHING } : entry;
+    const said = draft.over && ASIDE.test(text) ? { ...entry, ...DEMANDS_NOTHING } : entry;
     draft[draft.part].push(draft.part === 'steps' ? { ...said, item: draft.item } : said);
   }
 
@@ -609,8 +609,9 @@ export function createReader(
 
 const DEMANDS_NOTHING = { meant: [], isNote: true } as const;
 
-/** What a bug report says was so instead. */
-const ACTUAL = /^(?:actual|observed) (?:results?|behaviou?rs?)\b[^:：]*[:：]|^実際の(?:結果|動作)[^:：]*[:：]/i;
+/** What a test sheet says of itself, and a bug report of what was so instead. */
+const ASIDE =
+  /^(?:priority|severity|author|tester|assignee|version|build|environment|component|module|status|created|updated|duration|time needed|優先度|重要度|重大度|作成者|担当者?|実施者|バージョン|環境|対象|作成日|更新日|所要時間)[ \t]*[:：]|^(?:actual|observed) (?:results?|behaviou?rs?)\b[^:：]*[:：]|^実際の(?:結果|動作)[^:：]*[:：]/i;
 
 /** "Enter the following:", 以下の内容を入力する. */
 const POINTS_BELOW = /[:：]\s*$|\b(?:following|below)\b|以下|次の|下記/i;

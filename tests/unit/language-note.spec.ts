@@ -1,7 +1,7 @@
 /** What may be taken for a note, and what may not: a demand that is called a note is a demand that nobody holds the program to. */
 
 import { heldTo } from '../../src/brain/model/faithful.js';
-import { demandsNothing, onlyIntroduces, tellsWhatBefell, tellsWhatFor } from '../../src/scenario/language/note.js';
+import { demandsNothing, onlyIntroduces, tellsOfTest, tellsWhatBefell, tellsWhatFor } from '../../src/scenario/language/note.js';
 import { eachRow, expect, test } from '../support/plain-test.js';
 
 const NOTES = [
@@ -140,6 +140,23 @@ const FOR: readonly (readonly [text: string, isFor: boolean])[] = [
   ['The setting should still be there', false],
 ];
 test(...eachRow('what the test is for', FOR, ([text, isFor]) => [text, () => expect(tellsWhatFor(text, BELOW)).toBe(isFor)]));
+
+const OF_TEST: readonly (readonly [text: string, isOfTest: boolean])[] = [
+  ['To be re-tested after the fix.', true],
+  ['This is a regression test for #1234.', true],
+  ['Smoke test of the most important functions', true],
+  ['Found in version 2.3', true],
+  ['Tested on Debian 12.', true],
+  ['修正後に再テスト。', true],
+  ['バージョン 2.3 で確認済み。', true],
+  ['バージョン 2.3 でテスト済み。', true],
+  ['To be saved, the file needs a name', false],
+  ['Test "a" of the list', false],
+  ['Open the test of today', false],
+  ['Found the text in the list', false],
+  ['接続をテストする', true],
+];
+test(...eachRow('of the test itself', OF_TEST, ([text, isOfTest]) => [text, () => expect(tellsOfTest(text)).toBe(isOfTest)]));
 
 const NUMBERED: readonly [text: string, isHeld: boolean][] = [
   ['Step 1: Save it as "a"', true],

@@ -5,7 +5,7 @@ import { lookOf } from '../../plan/proof.js';
 import { requirementOf } from '../../plan/requirement.js';
 import type { Brain, ReadAnswer, ReadFacts, Unread } from '../../ports/brain.js';
 import { keyCombination } from '../../scenario/language/keys.js';
-import { demandsNothing, onlyIntroduces, tellsWhatBefell, tellsWhatFor } from '../../scenario/language/note.js';
+import { demandsNothing, onlyIntroduces, tellsOfTest, tellsWhatBefell, tellsWhatFor } from '../../scenario/language/note.js';
 import { deedsSeen } from '../../scenario/language/seen.js';
 import { onlyNames, saysWhatIsTried, sumsUp } from '../../scenario/language/title.js';
 import { written } from '../../scenario/language/write.js';
@@ -141,7 +141,7 @@ function isAside(text: string, below: readonly string[], isChecked = false): boo
     onlyIntroduces(text) ||
     onlyNames(text, below) ||
     tellsWhatBefell(text, below[0]) ||
-    (isChecked && (tellsWhatFor(text, below) || saysWhatIsTried(text, below) || sumsUp(text, below)))
+    (isChecked && (tellsOfTest(text) || tellsWhatFor(text, below) || saysWhatIsTried(text, below) || sumsUp(text, below)))
   );
 }
 

@@ -70,6 +70,14 @@ export function tellsWhatFor(text: string, below: readonly string[]): boolean {
   return findQuotes(text).quotes.every(({ value }) => said.some(one => one.includes(fold(value))));
 }
 
+/** Above the list of the steps: of the test itself, its version, its bug ("To be re-tested after the fix", "Found in 2.3", 修正後に再テスト). */
+export function tellsOfTest(text: string): boolean {
+  return OF_TEST.test(text.trim()) && !isOrdered(text) && findQuotes(text).quotes.length === 0;
+}
+
+const OF_TEST =
+  /^(?:to be (?:re-?)?(?:test|check|verifi|run)[a-z]*\b|(?:this is )?(?:an? )?(?:[a-z-]+ ){0,3}(?:tests?|test cases?) (?:for|of|from)\b|(?:found|tested|verified|reported|reproduced) (?:in|on|with|by|at)\b|see (?:also )?(?:the )?(?:bug|issue|ticket|#))|(?:済み|再テスト|再確認|テスト|試験)(?:用|です|である|する)?[。.]?$/i;
+
 /** What is so before: nobody brings it about, nor looks. */
 const SUPPOSED = /^pre-?(?:conditions?|requisites?)\s*:\s*(\S.*)$/i;
 const ORDERS = new RegExp(`(?:^|[.;,] |\\band )(?:${ORDERING})\\b`, 'i');
