@@ -16,7 +16,7 @@ import type { EventOf, Serves, Told, TraceEvent, UnderPoint } from '../trace/eve
 import type { WindowInfo } from '../trace/frame.js';
 import { isOnlySeen } from '../trace/own-look.js';
 import { type Context, programEnds } from './context.js';
-import { deedText, shownText } from './deeds.js';
+import { deedText, noteDeed, shownText } from './deeds.js';
 import { destinationOf, holdsAlready, usesKeyboard, withPlace } from './destination.js';
 import { type NamedKind, withNowhere } from './nowhere.js';
 import { isDisturbed, isLeftToPerson } from './pause.js';
@@ -217,7 +217,8 @@ async function* finalize<V>(
   const compared: Compared = { change, effects: seen.effects, ...toldBy(told, watcher), ...(seen.disturbed && { disturbed: true }) };
   const said = await askElement(context, place, action, compared);
   if (said) compared.effects = { ...compared.effects, accessibility: said };
-  if (!onlyLooks(action)) context.deeds.push({ objective: serves.objective, text: deedText(planned, under, compared) });
+  const deed = { objective: serves.objective, text: deedText(planned, under, compared), call: planned.deed?.call };
+  if (!onlyLooks(action)) noteDeed(context.deeds, deed, shownText(compared));
   const marks = ports.landmarks?.looks(change.regions, seen.before, seen.after);
   yield { ...comparison(context, id, seen), ...compared, ...(marks && { looks: marks }) };
   const after = { ...(!onlyLooks(action) && { id }), windows: seen.windows };

@@ -7,6 +7,8 @@ export interface DeedDone {
   /** The step that it was done for. */
   objective: number;
   text: string;
+  /** Inputs of one call of a model's are one deed. */
+  call?: string | undefined;
 }
 
 /** So many are told, the last ones: of a long step its end, and a picture shows the rest. Our choice. */
@@ -19,6 +21,16 @@ export function deedText({ caption }: Pick<PlannedAction, 'caption'>, under: Und
   return `${caption}${hit} → ${shownText(compared)}`;
 }
 
+/** The last input joins the deed that it is a part of: a field that is filled is clicked first, and what it holds is marked. */
+export function noteDeed(deeds: DeedDone[], done: DeedDone, shown: string): void {
+  const last = deeds.at(-1);
+  if (last?.call === undefined || last.call !== done.call || last.objective !== done.objective) deeds.push(done);
+  else if (last.text.endsWith(NOTHING)) last.text = `${last.text.slice(0, -NOTHING.length)}${shown}`;
+  else if (shown !== NOTHING) last.text += `, ${shown}`;
+}
+
+const NOTHING = 'nothing showed at once';
+
 /** What showed of it, in words: of its program and its windows, else of the picture. */
 export function shownText({ change, effects, told = [], acted }: Compared): string {
   const windows = (effects.windows ?? []).filter(({ foreign }) => foreign === undefined);
@@ -26,7 +38,7 @@ export function shownText({ change, effects, told = [], acted }: Compared): stri
     ...windows.map(({ what, title }) => `the window "${title}" ${what === 'retitled' ? 'has this title now' : what}`),
     ...told.filter(({ pid }) => pid !== undefined && pid === acted).flatMap(toldText),
   ];
-  return [...new Set(said)].join(', ') || (change.changed ? 'the screen changed' : 'nothing showed at once');
+  return [...new Set(said)].join(', ') || (change.changed ? 'the screen changed' : NOTHING);
 }
 
 function toldText({ what, detail, to, element, times = 1 }: Told): string[] {

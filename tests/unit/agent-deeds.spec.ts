@@ -1,5 +1,5 @@
 /** What a witness is told of what was done: by what was hit, and by what showed of it. */
-import { deedText, shownText } from '../../src/agent/deeds.js';
+import { type DeedDone, deedText, noteDeed, shownText } from '../../src/agent/deeds.js';
 import type { Compared } from '../../src/trace/effect.js';
 import type { Told, UnderPoint } from '../../src/trace/event.js';
 import { eachRow, expect, test } from '../support/plain-test.js';
@@ -47,4 +47,23 @@ test('what was hit is told, by the desktop, where the words for it do not say so
   );
   expect(deedText({ caption: 'Click "Atril"' }, under, compared([]))).toBe('Click "Atril" → nothing showed at once');
   expect(deedText({ caption: 'press ctrl+s' }, undefined, compared([]))).toBe('press ctrl+s → nothing showed at once');
+});
+
+test('inputs of one call are one deed, and nothing that showed is told once something did', () => {
+  const deeds: DeedDone[] = [];
+  const nothing = 'nothing showed at once';
+  const note = (shown: string, call?: string, objective = 0) =>
+    noteDeed(deeds, { objective, text: `Type "3" into "Quantity" → ${shown}`, call }, shown);
+  note(nothing, 'a');
+  note('the screen changed', 'a');
+  note(nothing, 'a');
+  note('text box "Quantity" took 1 letter', 'a');
+  note('the screen changed', 'b');
+  note('the screen changed', 'b', 1);
+  note('the screen changed');
+  note('the screen changed');
+  expect(deeds.map(({ text }) => text.split(' → ')[1])).toEqual([
+    'the screen changed, text box "Quantity" took 1 letter',
+    ...Array.from({ length: 4 }, () => 'the screen changed'),
+  ]);
 });
