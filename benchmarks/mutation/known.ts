@@ -49,7 +49,7 @@ export const EQUIVALENT: readonly (Pick<Mutant, 'file' | 'within' | 'what' | 'te
     why: 'two events never stand on one line of the trace',
   },
   {
-    ...{ file: 'src/judge/reduce.ts', within: 'mayComeBack', what: 'boundary', text: 'line > last.line' },
+    ...{ file: 'src/judge/reduce.ts', within: 'askAnew', what: 'boundary', text: 'line > last.line' },
     why: 'two events never stand on one line of the trace',
   },
   ...(['always', 'boundary'] as const).map(what => ({

@@ -1,5 +1,5 @@
 /** Folds one event into the judge's state. Pure: the same events give the same state. */
-import { demandsFrom, isBefore, keyOfPlace, type Place, requirementAt, samePlace } from '../evidence/facts.js';
+import { demandsFrom, keyOfPlace, type Place, requirementAt, samePlace } from '../evidence/facts.js';
 import { asksBack } from '../evidence/states.js';
 import { troublesIn, troublesOf } from '../evidence/trouble.js';
 import { contractOf } from '../plan/contract.js';
@@ -138,7 +138,6 @@ function takeDecision(state: JudgeState, event: EventOf<'decided'>, line: number
   if (by !== undefined) state.turnsBy[by] = (state.turnsBy[by] ?? 0) + 1;
   noteHanded(state, event, line);
   state.overtaken.clear();
-  if (!openRecovery(state)) state.claimedGoals.clear();
   state.narration = narration;
   state.isShowing = show !== undefined;
   if (show) {
@@ -155,7 +154,7 @@ function takeDecision(state: JudgeState, event: EventOf<'decided'>, line: number
   if (!stopped || report?.status === 'failure') return;
   leaveSilent(state);
   const due = current(state);
-  if (due && requirementAt(state.ledger, due)?.as === 'state') askAnew(state, due);
+  if (due) askAnew(state, due);
 }
 
 /** Of a brain that is made of rules and a model. */
@@ -204,7 +203,7 @@ function fillIn(state: JudgeState, { name, value }: EventOf<'remembered'>): void
   ledger.requirements = filled.objectives.map(({ requirements }) => requirements);
 }
 
-/** It is due again, and what eyes did not find in the end is looked at anew once it is done. */
+/** It is due again, and what was looked at in the end is looked at anew: what is done now may undo it. */
 function reopen(state: JudgeState, places: readonly Place[], line: number): void {
   state.reopened = places;
   for (const place of places) {
@@ -212,7 +211,6 @@ function reopen(state: JudgeState, places: readonly Place[], line: number): void
     state.returned.add(keyOfPlace(place));
   }
   for (const index of state.plan!.checks.keys()) {
-    if (lastLookAt(state, index)?.result.holds === 'yes') continue;
     state.lookedSince.set(index, line);
     state.testimonies.delete(keyOf({ kind: 'stated', index }));
   }
@@ -225,9 +223,8 @@ function claimGoal(state: JudgeState, place: Place): void {
   const isAgain = state.reopened?.some(one => samePlace(one, place));
   if (requirement?.as === 'state' || isAgain) askAnew(state, place);
   if (requirement?.as !== 'goal') return;
-  const due = current(state);
   // What is claimed along with another is decided once that is.
-  const isAlong = state.claimedGoals.size > 0 && due !== undefined && isBefore(due, place);
+  const isAlong = state.claimedGoals.size > 0;
   if (mayComeBack(state, place, requirement) || isAlong) state.claimedGoals.add(keyOfPlace(place));
   else leave(state, place, wordsOf(state).saidDone);
 }
@@ -246,8 +243,7 @@ function mayComeBack(state: JudgeState, place: Place, { isSeen }: Requirement): 
 function askAnew({ ledger, testimonies, standings }: JudgeState, place: Place): boolean {
   const key = keyOf({ kind: 'expected', ...place });
   const last = testimonies.get(key)?.answers.at(-1);
-  const isSeen = ledger.witnessed.get(keyOfPlace(place))?.holds === 'yes';
-  if (!last || isSeen || !ledger.inputs.some(({ line, action }) => line > last.line && !onlyLooks(action))) return false;
+  if (!last || !ledger.inputs.some(({ line, action }) => line > last.line && !onlyLooks(action))) return false;
   testimonies.delete(key);
   ledger.witnessed.delete(keyOfPlace(place));
   standings.clear();

@@ -31,6 +31,15 @@ const unfilled = (facts: Facts, stated = false) => {
   return by('offline', t);
 };
 
+const early = () => {
+  const second = { ...proof, objective: 1 };
+  const t = begun([[click('Save')], [proven(typing('Taro'), field)]], [], alone)
+    .clicked('Save')
+    .checked(second, 'no');
+  for (let round = 0; round < 2; round++) t.acted(at(5, round), CHANGED, { windows: [`${round}`] }).checked(second, 'no');
+  return t;
+};
+
 const staying = (facts: Facts) => {
   const t = saving(facts).blocked('Tip of the day', 0);
   for (let round = 0; round < 3; round++) t.acted(at(5, round), CHANGED).checked({ kind: 'recovery', recovery: 0 }, 'no');
@@ -55,6 +64,7 @@ const ROWS: readonly [what: string, build: () => TraceBuilder, expected: RegExp]
   ['… which rules do not get back', () => by('offline', thrice(by('anthropic', stuck(mixed).decided({ actions: 1 })))), /^end$/],
   ['a state that rules have not brought about', () => unfilled(mixed), /^vain: .*something/],
   ['… where nobody else is there', () => unfilled(alone), /^end$/],
+  ['a brain that is not made of two: what was looked at before its first turn at the state counts, too', early, /^end$/],
   ['a check of the author’s that the desktop denies', () => unfilled(mixed, true), /^end$/],
   ['a dialog that rules cannot take away', () => staying(mixed), /^recovery vain: /],
   ['… where nobody else is there', () => staying(alone), /^end$/],

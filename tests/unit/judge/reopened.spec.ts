@@ -22,6 +22,16 @@ const goneOn = (started: Parameters<typeof trace>[1] = eyes, checks: { text: str
 const said = (t: TraceBuilder, holds: CheckResult['holds']) => t.witnessed(ofGoal, holds).witnessed(ofGoal, holds, refuted);
 const told = (t: TraceBuilder) => t.push({ kind: 'appealed', at: t.events.length, open: ['1. Tidy the desk up'], places: [place] });
 const again = () => told(said(goneOn(), 'no'));
+const lastAgain = () =>
+  told(
+    said(
+      trace(planOf([[demand('Tidy the desk up')]]), eyes)
+        .observed()
+        .acted(at(1, 1), CHANGED)
+        .claimed(0, 0),
+      'no',
+    ),
+  );
 const doneAgain = () => again().acted(at(9, 9), CHANGED).claimed(0, 0);
 const withCheck = (holds: CheckResult['holds'], how: CheckResult['how'] = 'none') => {
   const t = goneOn(eyes, [{ text: 'The desk looks tidy' }]).checked(final, holds);
@@ -48,7 +58,9 @@ const ROWS: readonly [what: string, build: () => TraceBuilder, next: RegExp][] =
   ['nobody who could act stands by', () => said(goneOn({ witness: 'anthropic' }), 'no'), /^end failure$/],
   ['there is no turn left', () => said(goneOn({ ...eyes, limits: { maxTurns: 0 } }), 'no'), /^end failure$/],
   ['told, it is due again', again, /^go on 0\/0$/],
+  ['something is done, and it is due still', () => again().acted(at(9, 9), CHANGED), /^go on 0\/0$/],
   ['done again, it is asked anew', doneAgain, /^witness expected$/],
+  ['done again, and no sentence stands behind it', () => lastAgain().acted(at(9, 9), CHANGED).claimed(0, 0), /^witness expected$/],
   ['and is seen now', () => said(doneAgain(), 'yes'), /^end success$/],
   ['and is denied again: nobody is told twice', () => said(doneAgain(), 'no'), /^end failure$/],
   ['said to be done with nothing done: the denial stands', () => again().claimed(0, 0), /^end failure$/],
@@ -56,6 +68,17 @@ const ROWS: readonly [what: string, build: () => TraceBuilder, next: RegExp][] =
   [
     'an expectation that was denied with it is looked at anew',
     () => said(told(bothDenied()).acted(at(9, 9), CHANGED).claimed(0, 0), 'yes'),
+    /^verify stated$/,
+  ],
+  [
+    'an expectation that held: what is done now may undo it',
+    () =>
+      said(
+        told(said(withCheck('yes'), 'no'))
+          .acted(at(9, 9), CHANGED)
+          .claimed(0, 0),
+        'yes',
+      ),
     /^verify stated$/,
   ],
   ['both are due: the step comes first', bothDenied, /^appeal of 1/],

@@ -253,6 +253,24 @@ const CASES: readonly VerdictRow[] = [
     'incomplete_actions',
   ],
   [
+    'a goal that was denied at a stop, is done after all, and is affirmed',
+    () => {
+      const again = appealed(goal().stopped().witnessed(ofStep, 'no')).acted(at(2, 2), CHANGED).stopped();
+      return again.witnessed(ofStep, 'yes').witnessed(ofStep, 'yes', refuted);
+    },
+    'success',
+  ],
+  [
+    '… and is denied again',
+    () => appealed(goal().stopped().witnessed(ofStep, 'no')).acted(at(2, 2), CHANGED).stopped().witnessed(ofStep, 'no'),
+    'incomplete_actions',
+  ],
+  [
+    '… and affirmed, and nothing was done in between',
+    () => appealed(goal().stopped().witnessed(ofStep, 'no')).stopped().witnessed(ofStep, 'yes').witnessed(ofStep, 'yes', refuted),
+    'incomplete_actions',
+  ],
+  [
     'a goal, confirmed with confidence low',
     () => appealed(goal().stopped().witnessed(ofStep, 'yes', { confidence: 'low' })).stopped(),
     'incomplete_actions',
