@@ -114,17 +114,22 @@ function placeFor(run: Run, seen: SeenInput, earlier: readonly Service[]): Servi
     // One input is one deed: it is not that of a later sentence as well.
     if (search.waiting !== undefined && demand.place.objective !== search.waiting) break;
     const own = earlier.filter(({ place }) => samePlace(place, demand.place));
-    if (demand.requirement.as !== 'input') {
-      if (passState(search, demand, own) === 'end') break;
-    } else if (isWanted(demand.requirement, seen, own)) {
-      // Of a goal that is pursued any input may be a means: it is none behind what is to be seen first.
-      if (search.isFarBehind || (search.isBehindGoal && isHandOf(run.deed, demand.requirement))) break;
-      return serviceIn(search, demand);
-    }
-    // In the author's order: what comes after an input that was not given yet is too soon.
-    else if (own.length === 0 && !gathered(demand)) break;
+    const found = demand.requirement.as === 'input' ? namedIn(search, run.deed, demand, own) : passState(search, demand, own);
+    if (found === 'end') break;
+    if (found) return found;
   }
   return search.forState;
+}
+
+/** In the author's order: what comes after an input that was not given yet is too soon. */
+function namedIn(search: Search, deed: Reading | undefined, demand: Demand, own: readonly Service[]): Service | 'end' | undefined {
+  if (isWanted(demand.requirement, search.seen, own)) return isMeans(search, deed, demand) ? 'end' : serviceIn(search, demand);
+  return own.length === 0 && !gathered(demand) ? 'end' : undefined;
+}
+
+/** Of a goal that is pursued any input may be a means: it is no named one behind what is to be seen first, nor as the hand of another deed. */
+function isMeans({ isBehindGoal, isFarBehind }: Search, deed: Reading | undefined, { requirement }: Demand): boolean {
+  return isFarBehind || (isBehindGoal && isHandOf(deed, requirement));
 }
 
 function passState(search: Search, demand: Demand, own: readonly Service[]): 'end' | undefined {

@@ -203,16 +203,16 @@ export function createReader(
       issues.push({ location, message });
     }
     draft.open = undefined;
-    if (draft.part === 'checks' && (isOfItem(draft, inline, span) || (draft.isOfStep && putBehind(draft, draft.item!, entry)))) return;
-    const said = draft.over && ASIDE.test(text) ? { ...entry, ...DEMANDS_NOTHING } : entry;
-    draft[draft.part].push(draft.part === 'steps' ? { ...said, item: draft.item } : said);
+    if (draft.part === 'checks') {
+      if (!isOfItem(draft, inline, span, entry)) draft.checks.push(entry);
+    } else draft.steps.push({ ...entry, ...(draft.over && ASIDE.test(text) && DEMANDS_NOTHING), item: draft.item });
   }
 
-  /** "After step 2 the title says …": it is looked for there. */
-  function isOfItem(of: Draft, inline: InlineText, [from, to]: Span): boolean {
+  /** "After step 2 the title says …", "* 2. the title says …": it is looked for there. */
+  function isOfItem(of: Draft, inline: InlineText, [from, to]: Span, entry: SourceSentence): boolean {
     const raw = inline.text.slice(from, to);
     const named = afterStep(raw);
-    if (!named) return false;
+    if (!named) return of.isOfStep === true && putBehind(of, of.item!, entry);
     const { line, column } = at(inline.offsets[from + named.length]!);
     return putBehind(of, named.number, { text: joinLines(raw.slice(named.length)), line, column });
   }
@@ -419,7 +419,7 @@ export function createReader(
     if (node.type !== 'paragraph' && node.type !== 'table' && draft) draft.over = undefined;
     if (node.type === 'table') table(node, base, isWithin);
     else if (node.type === 'paragraph') {
-      if (draft && draft.part !== 'examples') draft.over = { from: draft[draft.part].length, isName: isBold(node) };
+      if (draft && draft.part !== 'examples' && !isWithin) draft.over = { from: draft[draft.part].length, isName: isBold(node) };
       draft?.paragraphs.push(markdown.slice(start, base + (node.position?.end.offset ?? 0)));
       paragraph(node, base, false);
     } else if (node.type === 'list') {

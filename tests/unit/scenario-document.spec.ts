@@ -101,9 +101,9 @@ const SHAPES: Record<string, [text: string, expected: string[]]> = {
     '## あ\n手順\n\n1. い\n2. う\n\n確認\n\n□ 手順 1 のあとも え\n□ 手順 2 で お\n□ か',
     ['# あ 1', '- い 4', '- え 9', '- う 5', '- お 10', '= か 11'],
   ],
-  'what a test sheet says of itself, and the same words in a list': [
-    '## A\nPriority: high\n\n所要時間：5分\n\n1. Fill in\n   - Version: 3\n2. b',
-    ['# A 1', '~ Priority: high 2', '~ 所要時間：5分 4', '- Fill in 6', '- Version: 3 7', '- b 8'],
+  'what a test sheet says of itself, and the same words in a list, below a step, and of what is expected': [
+    '## A\nPriority: high\n\n所要時間：5分\n\n1. Fill in\n   - Version: 3\n\n   Build: 4\n2. b\n\nExpect:\n\nStatus: done',
+    ['# A 1', '~ Priority: high 2', '~ 所要時間：5分 4', '- Fill in 6', '- Version: 3 7', '- Build: 4 9', '- b 10', '= Status: done 14'],
   ],
   'a word of such a label in a list is a thing': ['## A\n- Summary\n- Description', ['# A 1', '- Summary 2', '- Description 3']],
   'what is expected after a step stands behind it': [

@@ -58,24 +58,29 @@ export async function openFile(task: Task): Promise<Decision> {
   const { situation, reading } = task;
   const { outcomes, desktop, verification } = situation;
   const path = filePlace(desktop.home, reading.value ?? '');
-  const opened = outcomes.filter(({ planned: { action } }) => action.type === 'key' && action.keys === 'ctrl+o');
   const typed = outcomes.flatMap(({ planned: { action } }) => (action.type === 'type' ? [action.text] : []));
   const strokes = typed.filter(text => text === ROOT).length;
-  // The same sentence may have asked for the dialog: then it is on its way.
-  const isAsked = (situation.expected ?? 0) > 0;
-  const asked = opened.length > 0 ? waitingTime('dialog', task.patience) : isAsked ? waitingTime('dialogAsked', task.patience) : 0;
-  if (strokes === typed.length && (await dialogInFront(task, asked))) {
-    const field = await (strokes > 0 ? nameField(task, waitingTime('tells', task.patience)) : currentNameField(task));
-    // GTK's dialog shows its field at such a stroke: at the second one, where the first has only brought the keyboard to its list.
-    if (!field && path.startsWith(ROOT) && strokes < 2) return act(task, { type: 'type', text: ROOT });
-    return inDialog(task, field ? enter(field, path) : [{ type: 'type', text: path }]);
-  }
+  if (strokes === typed.length && (await dialogInFront(task, untilDialog(task)))) return enterPath(task, path, strokes);
   if (outcomes.length === 0) return act(task, { type: 'key', keys: 'ctrl+o' });
   // A dialog that was still reading its folder takes it the second time; what has come up over it is a message.
   const returns = outcomes.filter(({ planned: { action } }) => action.type === 'key' && action.keys === 'Return');
   if (verification?.holds === 'no' && returns.length === 1 && (await currentNameField(task)))
     return act(task, { type: 'key', keys: 'Return' });
   return noEffect(task);
+}
+
+/** The same sentence may have asked for the dialog: then it is on its way. */
+function untilDialog({ situation: { outcomes, expected = 0 }, patience }: Task): number {
+  const isOpened = outcomes.some(({ planned: { action } }) => action.type === 'key' && action.keys === 'ctrl+o');
+  if (isOpened) return waitingTime('dialog', patience);
+  return expected > 0 ? waitingTime('dialogAsked', patience) : 0;
+}
+
+/** GTK's dialog shows its field at a stroke: at the second one, where the first has only brought the keyboard to its list. */
+async function enterPath(task: Task, path: string, strokes: number): Promise<Decision> {
+  const field = await (strokes > 0 ? nameField(task, waitingTime('tells', task.patience)) : currentNameField(task));
+  if (!field && path.startsWith(ROOT) && strokes < 2) return act(task, { type: 'type', text: ROOT });
+  return inDialog(task, field ? enter(field, path) : [{ type: 'type', text: path }]);
 }
 
 const ROOT = '/';
