@@ -10,6 +10,7 @@ import { endWithin, type Items, putBehind, withoutItem } from './items.js';
 import { isBackground, type LabelledPart, labelOf, listMarkLength, partOfHeading, splitTags, taskMarkLength } from './labels.js';
 import { readSentence } from './language/index.js';
 import { isError } from './language/result.js';
+import { isOrdered } from './language/seen.js';
 import type { FrontMatter } from './options.js';
 import { mayHoldSeveral } from './prose.js';
 import type { GivenFile, Location, Scenario, ScenarioIssue, SourceSentence } from './scenario.js';
@@ -205,7 +206,8 @@ export function createReader(
     draft.open = undefined;
     if (draft.part === 'checks') {
       if (!isOfItem(draft, inline, span, entry)) draft.checks.push(entry);
-    } else draft.steps.push({ ...entry, ...(draft.over && ASIDE.test(text) && DEMANDS_NOTHING), item: draft.item });
+    } else if (!tellsAfterwards(raw) || !isOfItem(draft, inline, span, entry))
+      draft.steps.push({ ...entry, ...(draft.over && ASIDE.test(text) && DEMANDS_NOTHING), item: draft.item });
   }
 
   /** "After step 2 the title says …", "* 2. the title says …": it is looked for there. */
@@ -605,6 +607,12 @@ export function createReader(
   function isBackgroundLabel(node: RootContent, base: number): boolean {
     return node.type === 'paragraph' && isBackground(inlineText(node.children, markdown, base).text.trim(), 'label');
   }
+}
+
+/** Among the steps only what names a step, and asks for nothing: "after step 3 the list is empty". */
+function tellsAfterwards(raw: string): boolean {
+  const named = afterStep(raw);
+  return named !== undefined && /step|手順|ステップ/i.test(raw.slice(0, named.length)) && !isOrdered(raw.slice(named.length));
 }
 
 const DEMANDS_NOTHING = { meant: [], isNote: true } as const;

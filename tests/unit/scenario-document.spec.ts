@@ -97,6 +97,13 @@ const SHAPES: Record<string, [text: string, expected: string[]]> = {
     '## あ\n**目的**\n保存できること。\n\n**手順**\n1. い\n\n実際の結果: う\n\n**確認事項**\n- え',
     ['# あ 1', '- 保存できること。 3', '- い 6', '~ 実際の結果: う 8', '= え 11'],
   ],
+  'what is seen after a step, among the steps; an order stays where it is': [
+    '## A\n1. a\n2. b\n\nVerify it as you go:\n\n- [ ] after step 1 the list is empty\n- [ ] After step 2 close the dialog\n- [ ] Step 1: Click "B"\n- [ ] after step 7 the list is full',
+    [
+      ...['# A 1', '- a 2', '- the list is empty 7', '- b 3', '- Verify it as you go: 5', '- After step 2 close the dialog 8'],
+      ...['- Step 1: Click "B" 9', '- after step 7 the list is full 10'],
+    ],
+  ],
   'a label alone, and the numbers of steps in Japanese': [
     '## あ\n手順\n\n1. い\n2. う\n\n確認\n\n□ 手順 1 のあとも え\n□ 手順 2 で お\n□ か',
     ['# あ 1', '- い 4', '- え 9', '- う 5', '- お 10', '= か 11'],

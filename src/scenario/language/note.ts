@@ -72,8 +72,13 @@ export function tellsWhatFor(text: string, below: readonly string[]): boolean {
 
 /** Above the list of the steps: of the test itself, its version, its bug ("To be re-tested after the fix", "Found in 2.3", 修正後に再テスト). */
 export function tellsOfTest(text: string): boolean {
-  return OF_TEST.test(text.trim()) && !isOrdered(text) && findQuotes(text).quotes.length === 0;
+  const isTold = OF_TEST.test(text.trim()) || SUPPOSES.test(text.trim()) || (INTRODUCES.test(text.trim()) && !/\p{N}/u.test(text));
+  return isTold && !isOrdered(text) && findQuotes(text).quotes.length === 0;
 }
+
+/** "Suppose you would like to design a widget", "You can verify it as you go:": what it is good for, and that something stands below. */
+const SUPPOSES = /^(?:suppose|imagine|assume|let['’]s say|say)\b(?: that)? (?:you|we|i|a user|somebody|someone)\b[^:;]*$/i;
+const INTRODUCES = /[:：]$/;
 
 const OF_TEST =
   /^(?:to be (?:re-?)?(?:test|check|verifi|run)[a-z]*\b|(?:this is )?(?:an? )?(?:[a-z-]+ ){0,3}(?:tests?|test cases?) (?:for|of|from)\b|(?:found|tested|verified|reported|reproduced) (?:in|on|with|by|at)\b|see (?:also )?(?:the )?(?:bug|issue|ticket|#))|(?:済み|再テスト|再確認|テスト|試験)(?:用|です|である|する)?[。.]?$/i;
