@@ -204,10 +204,14 @@ export function createReader(
       issues.push({ location, message });
     }
     draft.open = undefined;
-    if (draft.part === 'checks') {
-      if (!isOfItem(draft, inline, span, entry)) draft.checks.push(entry);
-    } else if (!tellsAfterwards(raw) || !isOfItem(draft, inline, span, entry))
-      draft.steps.push({ ...entry, ...(draft.over && ASIDE.test(text) && DEMANDS_NOTHING), item: draft.item });
+    const mayBeOfItem = draft.part === 'checks' || tellsAfterwards(raw);
+    if (!mayBeOfItem || !isOfItem(draft, inline, span, entry)) put(draft, entry);
+  }
+
+  function put(into: Draft, entry: SourceSentence): void {
+    const isAside = into.over !== undefined && ASIDE.test(entry.text);
+    if (into.part === 'checks') into.checks.push(entry);
+    else into.steps.push({ ...entry, ...(isAside && DEMANDS_NOTHING), item: into.item });
   }
 
   /** "After step 2 the title says …", "* 2. the title says …": it is looked for there. */
