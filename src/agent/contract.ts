@@ -69,10 +69,20 @@ async function* askModel(
   const unread = sentences.flatMap((sentence, step): Unread[] => {
     const proposal = proposalOf(sentence, read[step], world);
     if (read[step] && !proposal) return [];
-    const { text, isAbove } = sentence;
+    const { text, isAbove, isSupposed } = sentence;
     const as = partOf(sentence, step < steps.length ? 'step' : 'check');
     const below = isAbove && texts.slice(step + 1);
-    return [{ step, text, as, before: [texts.slice(0, step)], ...(below && { below, isChecked }), ...(proposal && { proposal }) }];
+    return [
+      {
+        step,
+        text,
+        as,
+        before: [texts.slice(0, step)],
+        ...(below && { below, isChecked }),
+        ...(isSupposed && { isSupposed }),
+        ...(proposal && { proposal }),
+      },
+    ];
   });
   const byModel = new Map<number, Requirement[]>();
   // What rules read of an expectation alone asks nobody: it goes along where somebody is asked.

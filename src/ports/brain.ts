@@ -226,6 +226,8 @@ export interface Unread {
   as: 'step' | 'check';
   /** Of a paragraph over a list of steps: the sentences below it. */
   below?: readonly string[] | undefined;
+  /** Its author supposes it to be so beforehand. */
+  isSupposed?: boolean | undefined;
   /** What stands below it says what is expected. */
   isChecked?: boolean | undefined;
   /** How the grammar reads it, by a row that may be overruled: in sentences of its own. Absent: it cannot. */

@@ -51,6 +51,11 @@ export function partOfHeading(title: string): LabelledPart {
   return checksHeading.test(title) ? 'checks' : 'steps';
 }
 
+/** What stands behind it is supposed to be so. */
+export function isOfPreconditions(label: string): boolean {
+  return /^前提/.test(label);
+}
+
 /** What runs before each scenario: a heading beside theirs, or a label above the first of them. */
 export function isBackground(text: string, as: 'heading' | 'label'): boolean {
   return (as === 'heading' ? backgroundHeading : backgroundLine).test(text);

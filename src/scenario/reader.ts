@@ -7,7 +7,16 @@ import { type Cell, type ExamplesTable, withExamples } from './examples.js';
 import { givenFiles } from './given.js';
 import { type InlineText, inlineText } from './inline.js';
 import { endWithin, type Items, putBehind, withoutItem } from './items.js';
-import { isBackground, type LabelledPart, labelOf, listMarkLength, partOfHeading, splitTags, taskMarkLength } from './labels.js';
+import {
+  isBackground,
+  isOfPreconditions,
+  type LabelledPart,
+  labelOf,
+  listMarkLength,
+  partOfHeading,
+  splitTags,
+  taskMarkLength,
+} from './labels.js';
 import { readSentence } from './language/index.js';
 import { isError } from './language/result.js';
 import { isOrdered } from './language/seen.js';
@@ -37,6 +46,8 @@ interface Draft extends Omit<Scenario, 'steps' | 'checks'>, Items {
   listed?: number;
   /** Tables beside its steps. */
   data: DataTable[];
+  /** What is read stands behind `前提:`. */
+  isSupposed?: boolean | undefined;
   /** The number of the item that is read is that of a step. */
   isOfStep?: boolean | undefined;
   /** The paragraph right above: where its sentences begin, and whether it is but a name in bold. */
@@ -211,7 +222,7 @@ export function createReader(
   function put(into: Draft, entry: SourceSentence): void {
     const isAside = into.over !== undefined && ASIDE.test(entry.text);
     if (into.part === 'checks') into.checks.push(entry);
-    else into.steps.push({ ...entry, ...(isAside && DEMANDS_NOTHING), item: into.item });
+    else into.steps.push({ ...entry, ...(isAside && DEMANDS_NOTHING), ...(into.isSupposed && { isSupposed: true }), item: into.item });
   }
 
   /** "After step 2 the title says …", "* 2. the title says …": it is looked for there. */
@@ -232,6 +243,7 @@ export function createReader(
       const label = labelOf(rest.slice(start, line[1]).trimEnd());
       if (label && draft) {
         beginPart(label.part, rest.slice(start, start + label.length), inline.offsets[from + start]!);
+        draft.isSupposed = isOfPreconditions(rest.slice(start));
         start += label.length;
         if (label.part === 'checks' && rest.slice(start, line[1]).trim() !== '') draft.within = draft.item;
       }
@@ -239,6 +251,7 @@ export function createReader(
       if (mark && draft) draft.isStructured = true;
       const parts: Span[] = mark ? [[start + mark, line[1]]] : sentencesOf(read, [start, line[1]]);
       for (const [a, b] of parts) sentence(inline, [from + a, from + b]);
+      if (draft) draft.isSupposed = false;
     }
   }
 

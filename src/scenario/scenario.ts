@@ -17,6 +17,8 @@ export interface SourceSentence {
   column: number;
   /** A paragraph above the list of the steps. */
   isAbove?: true | undefined;
+  /** It stands behind `前提:`: its author supposes it to be so. */
+  isSupposed?: true | undefined;
   /** It stands among the steps, and its author expects it there: it is looked for, and never done. */
   isExpected?: true | undefined;
   /** What the author has pinned it to mean, in sentences that the grammar reads (`*.readings.yaml`). Absent: its own words say it. */

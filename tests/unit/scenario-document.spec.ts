@@ -10,10 +10,10 @@ import { parseScenarioFile } from '../../src/scenario/markdown.js';
 import type { Scenario } from '../../src/scenario/scenario.js';
 import { expect, test } from '../support/plain-test.js';
 
-/** `# title line`, `- step line`, `~ note line`, `= check line`, `+ path: text line` for a file that is given. */
+/** `# title line`, `- step line`, `~ note line`, `? supposed line`, `= check line`, `+ path: text line` for a file that is given. */
 const outline = ({ title, location, steps, checks, files = [] }: Scenario): string[] => [
   `# ${title} ${location.line}`,
-  ...steps.map(({ text, line, isNote }) => `${isNote ? '~' : '-'} ${text} ${line}`),
+  ...steps.map(({ text, line, isNote, isSupposed }) => `${isNote ? '~' : isSupposed ? '?' : '-'} ${text} ${line}`),
   ...checks.map(({ text, line }) => `= ${text} ${line}`),
   ...files.map(({ path, text, from, location: place }) => `+ ${path}: ${text ?? from ?? 'folder'} ${place.line}`),
 ];
@@ -104,6 +104,7 @@ const SHAPES: Record<string, [text: string, expected: string[]]> = {
       ...['- Step 1: Click "B" 9', '- after step 7 the list is full 10'],
     ],
   ],
+  'what is supposed is a step that says so': ['## あ\n前提:い。う。\n\n手順:\n1. え', ['# あ 1', '? い。 2', '? う。 2', '- え 5']],
   'a label alone, and the numbers of steps in Japanese': [
     '## あ\n手順\n\n1. い\n2. う\n\n確認\n\n□ 手順 1 のあとも え\n□ 手順 2 で お\n□ か',
     ['# あ 1', '- い 4', '- え 9', '- う 5', '- お 10', '= か 11'],

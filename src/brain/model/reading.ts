@@ -6,7 +6,7 @@ import { requirementOf } from '../../plan/requirement.js';
 import type { Brain, ReadAnswer, ReadFacts, Unread } from '../../ports/brain.js';
 import { keyCombination } from '../../scenario/language/keys.js';
 import { demandsNothing, onlyIntroduces, tellsOfTest, tellsWhatBefell, tellsWhatFor } from '../../scenario/language/note.js';
-import { deedsSeen } from '../../scenario/language/seen.js';
+import { deedsSeen, isOrdered } from '../../scenario/language/seen.js';
 import { onlyNames, saysWhatIsTried, sumsUp } from '../../scenario/language/title.js';
 import { written } from '../../scenario/language/write.js';
 import type { Reading } from '../../scenario/reading.js';
@@ -104,8 +104,8 @@ function read(
   { note, goal: said, doubt = '', requirements }: z.infer<typeof READ_SHAPE>['sentences'][number],
   { language, headings = [], apps }: ReadFacts,
 ): Omit<ReadAnswer['readings'][number], 'step'> | { why: string } {
-  const { text, as, below, isChecked } = sentence;
-  const isNote = as === 'step' && (demandsNothing(text) || (below !== undefined && isAside(text, below, isChecked)));
+  const { text, as, below } = sentence;
+  const isNote = mayBeNote(sentence);
   if (note) return isNote ? { requirements: [], isNote: true, from: [] } : { why: NO_NOTE };
   const given = requirements.filter(one => one.kind !== 'goal');
   const { readings: all, seen } = asSeen(
@@ -133,6 +133,11 @@ function read(
 /** "The application" is none: a heading may say which one is meant, and a model can open it as a goal. */
 function noProgram(app: string, apps: readonly string[]): string {
   return `no program is called "${app}"; there are ${apps.join(', ')}: send the one that the sentence or a heading names, or put the opening into goal`;
+}
+
+function mayBeNote({ text, as, below, isChecked, isSupposed }: Unread): boolean {
+  if (as !== 'step') return false;
+  return demandsNothing(text) || (isSupposed === true && !isOrdered(text)) || (below !== undefined && isAside(text, below, isChecked));
 }
 
 /** Of a paragraph above the list of the steps. */
