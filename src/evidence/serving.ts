@@ -118,7 +118,7 @@ function placeFor(run: Run, seen: SeenInput, earlier: readonly Service[]): Servi
       if (passState(search, demand, own) === 'end') break;
     } else if (isWanted(demand.requirement, seen, own)) {
       // Of a goal that is pursued any input may be a means: it is none behind what is to be seen first.
-      if (search.isFarBehind || (search.isBehindGoal && isHandOf(run.deed, demand.requirement))) break;
+      if (search.isFarBehind || (search.isBehindGoal && isOfSetting(run.deed))) break;
       return serviceIn(search, demand);
     }
     // In the author's order: what comes after an input that was not given yet is too soon.
@@ -167,8 +167,8 @@ function isWanted(requirement: Requirement, seen: SeenInput, own: readonly Servi
 }
 
 /** The click into a field that is being filled is no click that a sentence names. */
-function isHandOf(deed: Reading | undefined, { reading }: Requirement): boolean {
-  return deed !== undefined && stepFacts(deed)?.sets === true && deed.kind !== reading?.kind;
+function isOfSetting(deed: Reading | undefined): boolean {
+  return stepFacts(deed)?.sets === true;
 }
 
 /** A key of which this very action has given enough. The lines of a text are its parts. */
