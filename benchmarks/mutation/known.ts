@@ -26,6 +26,14 @@ export const EQUIVALENT: readonly (Pick<Mutant, 'file' | 'within' | 'what' | 'te
     why: 'of every other input a later row says that it is shown, and by what, or that it is not',
   },
   {
+    ...{ file: 'src/judge/reduce.ts', within: 'takeDecision', what: 'always', text: 'due' },
+    why: 'types: of nothing that is due nobody was asked',
+  },
+  {
+    ...{ file: 'src/evidence/inputs.ts', within: 'mayBeTicked', what: 'left out', text: 'under !== undefined' },
+    why: 'types: an own look is that of what was hit',
+  },
+  {
     ...{ file: 'src/evidence/own-words.ts', within: 'isNotOwnWords', what: 'left out', text: 'check.value === undefined' },
     why: 'types: a text that is looked for has letters',
   },

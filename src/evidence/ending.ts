@@ -172,7 +172,7 @@ export function isToLast(requirement: Requirement): boolean {
 }
 
 function isChoice(requirement: Requirement): boolean {
-  return (requirement.reading && stepFacts(requirement.reading)?.chooses) || isRadio(requirement);
+  return stepFacts(requirement.reading)?.chooses || isRadio(requirement);
 }
 
 /** What else was put in is gone, too, after the same input. */

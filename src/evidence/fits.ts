@@ -106,7 +106,7 @@ export function isByAnyMeans(requirement: Requirement, { type }: Part): boolean 
 
 /** The words of a state leave the means to the run: nothing that it does for it is an input that the author names. */
 export function isFree({ reading }: Requirement): boolean {
-  return reading !== undefined && stepFacts(reading)?.isFree === true;
+  return stepFacts(reading)?.isFree === true;
 }
 
 /** What ends a file dialog, or opens what it shows. */

@@ -123,13 +123,13 @@ function placeFor(run: Run, seen: SeenInput, earlier: readonly Service[]): Servi
 
 /** In the author's order: what comes after an input that was not given yet is too soon. */
 function namedIn(search: Search, deed: Reading | undefined, demand: Demand, own: readonly Service[]): Service | 'end' | undefined {
-  if (isWanted(demand.requirement, search.seen, own)) return isMeans(search, deed, demand) ? 'end' : serviceIn(search, demand);
+  if (isWanted(demand.requirement, search.seen, own)) return isMeans(search, deed) ? 'end' : serviceIn(search, demand);
   return own.length === 0 && !gathered(demand) ? 'end' : undefined;
 }
 
 /** Of a goal that is pursued any input may be a means: it is no named one behind what is to be seen first, nor as the hand of another deed. */
-function isMeans({ isBehindGoal, isFarBehind }: Search, deed: Reading | undefined, { requirement }: Demand): boolean {
-  return isFarBehind || (isBehindGoal && isHandOf(deed, requirement));
+function isMeans({ isBehindGoal, isFarBehind }: Search, deed: Reading | undefined): boolean {
+  return isFarBehind || (isBehindGoal && isOfSetting(deed));
 }
 
 function passState(search: Search, demand: Demand, own: readonly Service[]): 'end' | undefined {
@@ -172,8 +172,8 @@ function isWanted(requirement: Requirement, seen: SeenInput, own: readonly Servi
 }
 
 /** The click into a field that is being filled is no click that a sentence names. */
-function isHandOf(deed: Reading | undefined, { reading }: Requirement): boolean {
-  return deed !== undefined && stepFacts(deed)?.sets === true && deed.kind !== reading?.kind;
+function isOfSetting(deed: Reading | undefined): boolean {
+  return stepFacts(deed)?.sets === true;
 }
 
 /** A key of which this very action has given enough. The lines of a text are its parts. */

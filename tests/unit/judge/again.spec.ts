@@ -5,7 +5,7 @@ import type { Action } from '../../../src/trace/action.js';
 import type { CheckResult, TraceEvent, UnderPoint } from '../../../src/trace/event.js';
 import { eachRow, expect, test } from '../../support/plain-test.js';
 import { rulingOf } from './asked.js';
-import { appeared, at, authored, CHANGED, on, planBehind, planOf, retitled, type TraceBuilder } from './trace-builder.js';
+import { appeared, at, authored, CHANGED, on, planBehind, planOf, retitled, type TraceBuilder, UNCHANGED } from './trace-builder.js';
 
 const act = (t: TraceBuilder, action: Action, under?: UnderPoint, windows: ReturnType<typeof appeared>[] = []) =>
   t.acted(action, CHANGED, { before: `d${t.events.length}`, ...(under && { under }), effects: { windows } });
@@ -56,6 +56,18 @@ const ROWS: readonly [what: string, isExcess: boolean, build: () => TraceBuilder
   ['a program opened once more', true, () => open(opened(), 'notes')],
   ['another program', false, () => open(opened(), 'calculator')],
   [
+    'a program that keys have brought up, opened once more',
+    true,
+    () =>
+      open(
+        press(authored(['Open notes', 'Click "Help"'], { apps: ['notes'] }).checked(proof(0, 'before'), 'no'), 'super').checked(
+          proof(0),
+          'yes',
+        ),
+        'notes',
+      ),
+  ],
+  [
     'a program opened once more where a click is due',
     true,
     () =>
@@ -69,6 +81,24 @@ const ROWS: readonly [what: string, isExcess: boolean, build: () => TraceBuilder
   ],
   ['a menu of the wrong thing, closed again without a trace', false, () => opens(close(menu(), 'plain'), 'right_click', 'Map', 'plain')],
   ['… that has left something behind', true, () => opens(close(menu(), 'pasted'), 'right_click', 'Map', 'pasted')],
+  [
+    '… closed by what the author asked for',
+    true,
+    () => {
+      const t = opens(authored(['Right-click "Map"', 'Press Escape', 'Click "Add"']), 'right_click', 'Map', 'plain');
+      return opens(close(t, 'plain'), 'right_click', 'Map', 'plain');
+    },
+  ],
+  [
+    '… that came late, and nothing has closed it',
+    true,
+    () => {
+      const t = authored(['Right-click "Map"', 'Click "Add"']).acted({ type: 'right_click', at: { x: 1, y: 5 } }, UNCHANGED, {
+        under: on('Map'),
+      });
+      return opens(t.late(1, CHANGED, { windows: [appeared('menu')] }).pressed('a', UNCHANGED), 'right_click', 'Map', 'menu');
+    },
+  ],
   ['… that is open still', true, () => opens(menu(), 'right_click', 'Map', 'menu')],
   [
     '… closed, and opened twice more',

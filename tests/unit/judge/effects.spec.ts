@@ -72,6 +72,24 @@ const ROWS: readonly VerdictRow<number>[] = [
     () => begun([[demand('Wait until "Done" is shown')]]).acted(wait, UNCHANGED),
     'incomplete_actions',
   ],
+  [
+    'the entry of a pop-up that a button opens, after a wait',
+    () =>
+      begun([[demand('Choose Options > Delete')]])
+        .clicked('Options')
+        .waited()
+        .clicked('Delete', CHANGED, at(9, 9)),
+    'success',
+  ],
+  [
+    'a click that is due, given to fill a field',
+    () =>
+      begun([[click('Name')]]).acted(at(5, 5), CHANGED, {
+        under: on('Name'),
+        deed: { call: '1', reading: { kind: 'fill', target: 'Name', value: 'Taro' } },
+      }),
+    'success',
+  ],
   // A field that has the keyboard already.
   ['a click into the field that has the keyboard already', () => intoField({}), 'success'],
   ['its place two pixels aside', () => intoField({ x: 102, y: 98 }), 'success'],

@@ -1,12 +1,12 @@
 /** Is an input the one that the words name? Each kind of sentence against inputs of each kind. */
 
 import type { Evidence } from '../../../src/evidence/evidence.js';
-import { hits, isByAnyMeans, isFree, type Misfit, misfitOf, type SeenInput } from '../../../src/evidence/fits.js';
+import { hits, isByAnyMeans, isFree, type Misfit, misfitOf, onlyOpensDialog, type SeenInput } from '../../../src/evidence/fits.js';
 import { partsOf } from '../../../src/evidence/serving.js';
 import type { Action } from '../../../src/trace/action.js';
-import type { UnderPoint } from '../../../src/trace/event.js';
+import type { UnderPoint, WindowChange } from '../../../src/trace/event.js';
 import { eachRow, expect, test } from '../../support/plain-test.js';
-import { demandsOf, on } from './trace-builder.js';
+import { appeared, demand, demandsOf, on, retitled } from './trace-builder.js';
 
 const click: Action = { type: 'left_click', at: { x: 5, y: 5 } };
 const point: Action = { type: 'mouse_move', at: { x: 5, y: 5 } };
@@ -151,6 +151,11 @@ const ROWS: readonly [sentence: string, action: Action, misfit: Misfit | undefin
   ['Save it as "a.txt"', key('Return'), undefined],
   ['Save it as "a.txt"', click, undefined],
   ['Save it as "a.txt"', type('a.txt'), 'kind'],
+  ['Expand "Name"', key('Right'), undefined],
+  ['Expand "Name"', click, undefined, { under: NAMED }],
+  ['Expand "Name"', click, 'same-object', { under: on('Other') }],
+  ['Expand "Name"', type('x'), 'kind', { under: NAMED }],
+  ['Click "Name" in the row "News"', click, undefined, { under: { ...NAMED, window: 'Home', others: ['News'] } }],
 ];
 for (const [sentence, action, misfit, seen = {}] of ROWS) {
   const given = [JSON.stringify(action), seen.under && `on ${seen.under.role} "${seen.under.name}"`, seen.to && `to "${seen.to.name}"`];
@@ -418,5 +423,25 @@ test(
       const [requirement] = demandsOf([sentence])[0]!;
       expect([isByAnyMeans(requirement!, partsOf(action)[0]!), isFree(requirement!)]).toEqual([any, free]);
     },
+  ]),
+);
+
+const SAVE = 'Save it as "a.txt"';
+const gone: WindowChange = { what: 'closed', window: 98, title: 'Save' };
+const DIALOGS: readonly [sentence: string, action: Action, windows: readonly WindowChange[], opens: boolean][] = [
+  [SAVE, key('ctrl+s'), [], true],
+  [SAVE, key('Return'), [], false],
+  [SAVE, click, [], false],
+  [SAVE, click, [appeared('Save')], true],
+  [SAVE, key('Return'), [appeared('Replace?')], true],
+  [SAVE, key('Return'), [gone, appeared('Saved')], false],
+  [SAVE, key('Return'), [retitled('Draft', 'a.txt')], false],
+  ['Save the file', key('ctrl+s'), [], false],
+  ['Fill "Name" with "x"', key('Tab'), [], false],
+];
+test(
+  ...eachRow('dialogs', DIALOGS, ([sentence, action, windows, opens]) => [
+    `${sentence}: ${JSON.stringify(action)}, ${windows.map(({ what }) => what).join()}: it ${opens ? 'only opens' : 'opens no'} file dialog`,
+    () => expect(onlyOpensDialog(demand(sentence), partsOf(action)[0]!, windows)).toBe(opens),
   ]),
 );

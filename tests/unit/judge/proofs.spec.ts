@@ -10,6 +10,7 @@ import {
   CHANGED,
   click,
   demand,
+  looked,
   on,
   planOf,
   proven,
@@ -152,6 +153,11 @@ const ASKED: readonly [sentence: string, build: () => TraceBuilder, ruling: Reco
       begun([[proven(click('x'), field, true)]], [], eyes)
         .acted(at(1, 1), CHANGED)
         .checked(proof, 'unsure'),
+    { kind: 'witness', purpose: ofStep },
+  ],
+  [
+    'a check of the author that is denied by what is only read from pixels',
+    () => looked(begun([[proven(click('x'), field, true)]], [], eyes).acted(at(1, 1), CHANGED), 'no', 0, { onlyRead: true }),
     { kind: 'witness', purpose: ofStep },
   ],
   [

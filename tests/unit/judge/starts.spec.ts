@@ -79,27 +79,37 @@ const ROWS: readonly [what: string, given: readonly Given[], change: WindowChang
 ];
 
 /** A look at the opening, and whether the key went to a window of the process whose window came. */
-const SEEN: readonly [what: string, look: Partial<LookFact> | undefined, acted: number | undefined, credited: string][] = [
+const AREA = { x: 0, y: 0, width: 9, height: 9 };
+const SEEN: readonly [
+  what: string,
+  look: Partial<LookFact> | undefined,
+  acted: number | undefined,
+  credited: string,
+  windows?: readonly WindowChange[],
+][] = [
   ['a dialog of a program whose window a look has found', {}, 7, '1 shown'],
   ['its first window, for all that a look knows', undefined, 7, '0 late'],
   ['a program without a window', { result: { holds: 'yes', how: 'programs', expected: '', seen: '' } }, 7, '0 late'],
   ['found only after the key', { inputs: 2 }, 7, '0 late'],
   ['nobody knows whose window the key went to', {}, undefined, '0 late'],
   ['another process', {}, 8, '0 late'],
+  ['nobody knows whose window the key went to, nor whose came', {}, undefined, '0 late', [window('appeared')]],
+  ['a window of another program came, too', {}, 7, '1 shown', [UP, window('appeared', { pid: 8, foreign: 'program' })]],
+  ['a look has found that it is not open', { result: { holds: 'no', how: 'windows', expected: '', seen: '', region: AREA } }, 7, '0 late'],
+  ['found before the start', { inputs: 0 }, 7, '0 late'],
 ];
 test(
-  ...eachRow('a key while a program may still start', SEEN, ([what, look, acted, credited]) => [
+  ...eachRow('a key while a program may still start', SEEN, ([what, look, acted, credited, windows = [UP]]) => [
     `a key while a program may still start: ${what}`,
     () => {
       const place = { objective: 0, expected: 0 };
       const inputs = [OPEN, KEY].map(inputOf);
       inputs[0]!.serves = [{ place, part: 0 } as unknown as InputFact['serves'][number]];
       const ledger = { ...emptyLedger(), inputs };
-      const region = { x: 0, y: 0, width: 9, height: 9 };
-      const result = { holds: 'yes', how: 'programs', expected: '', seen: '', region } as const;
+      const result = { holds: 'yes', how: 'programs', expected: '', seen: '', region: AREA } as const;
       const found = { ...{ line: 2, phase: 'full', result, inputs: 1, gaps: 0, evidence: showing([]).evidence }, ...look } as LookFact;
       if (look) ledger.looks.set(keyOfPlace(place), [found]);
-      noteEffect(ledger, inputs[1]!, { ...showing([UP]), acted }, false);
+      noteEffect(ledger, inputs[1]!, { ...showing(windows), acted }, false);
       expect(`${inputs[0]!.late ? '0 late' : ''}${inputs[1]!.shown ? '1 shown' : ''}`).toBe(credited);
     },
   ]),

@@ -29,9 +29,9 @@ const lined = (keys: string) => {
   return key(t.checked(of(1, 0, 'before'), 'no'), keys);
 };
 
-const filled = (kind: 'fill' | 'click') => {
+const filled = (kind: 'fill' | 'click', next = 'Show all') => {
   const deed = { call: '1', reading: { kind, target: 'Quantity', ...(kind === 'fill' && { value: '3' }) } };
-  const t = begun([[goalOf('Add an item')], [goalOf('Show all')], [click('Quantity')]], [], eyes);
+  const t = begun([[goalOf('Add an item')], [goalOf(next)], [click('Quantity')]], [], eyes);
   return t.acted(at(5, 5), CHANGED, { under: on('Quantity'), deed, before: 'd1' });
 };
 
@@ -70,6 +70,8 @@ const ROWS: readonly [what: string, wanted: Record<string, unknown>, build: () =
   ['the same of a click: the run has gone on', { kind: 'witness', purpose: { objective: 0 } }, () => filled('click')],
   ['what is not there, and nobody has eyes', { kind: 'end' }, () => fruitless({}), SETTINGS],
   ['what is not there by that name, and somebody has eyes', { kind: 'go_on' }, () => fruitless(eyes), SETTINGS],
+  ['the same behind what is to be seen first', { kind: 'go_on', objective: 0 }, () => filled('click', 'The list is empty')],
+  ['a button that nothing is, and a field was hit', { kind: 'verify' }, () => unnamed(demand('Click the "Search Term" button')).stopped()],
   ['a name that nothing bears', { kind: 'witness', marked: TERM.bounds }, () => unnamed().stopped()],
   ['the same after a wait', { kind: 'witness', marked: TERM.bounds }, () => unnamed().acted(WAIT, UNCHANGED).stopped()],
   [
