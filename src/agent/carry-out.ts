@@ -197,7 +197,8 @@ async function* finalize<V>(
   const { action } = planned;
   const { under } = place;
   const isUndescribed = isClick(action) && under?.role === 'text';
-  const reading = createEarlyReading(ports.perception, ports.watch, darkness(ports.desktop, under), signal);
+  const where = { dark: darkness(ports.desktop, under), opener: watcher.opener };
+  const reading = createEarlyReading(ports.perception, ports.watch, where, signal);
   const seen = await watcher.after(settings.settleLimitMs, {
     explains: () => explained(toldSince(context, watcher, action, begin), watcher, action),
     foresee(before, after) {

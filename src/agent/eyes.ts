@@ -7,6 +7,7 @@ import type { Rect } from '../trace/action.js';
 import type { ScreenChange } from '../trace/event.js';
 import type { Frame } from '../trace/frame.js';
 import { createRestless, type Restless } from './restless.js';
+import { isUnpainted } from './unpainted.js';
 
 /** Between two pictures while the screen moves: a capture costs 2 to 5 ms, a program's redraw 16 ms at the least. */
 const FRAME_GAP_MS = 25;
@@ -83,11 +84,16 @@ export class Eyes {
       if (stirs && stirs.at === undefined && watch.compare(this.frame, next).changed) {
         stirs.at = next.at;
         this.forget();
-        // Large motion soon after input is a late reaction to it, and says nothing of what moves by itself.
-      } else if (next.at - this.inputAt < LATE_REACTION_MS && isLarge(watch.compare(this.frame, next))) this.forget();
+      } else if (this.#isNoMotion(next)) this.forget();
     }
     watch.learn(next);
     this.frame = next;
+  }
+
+  /** Large motion soon after input is a late reaction to it; and what is drawn on blank ground comes up for the first time. */
+  #isNoMotion(next: Frame): boolean {
+    const change = this.#world.watch.compare(this.frame, next);
+    return isLarge(change) && (next.at - this.inputAt < LATE_REACTION_MS || change.regions.some(region => isUnpainted(this.frame, region)));
   }
 
   /** What moved lately was not the screen's own doing. */

@@ -168,48 +168,59 @@ export function isClick(action: PlannedAction['action']): boolean {
 /** What nothing but pixels tells: nothing; what was clicked, and how far fields go; anything on the screen. */
 export type Dark = 'nothing' | 'place' | 'screen';
 
+/** Where texts are read. */
+interface Reading {
+  dark: Dark;
+  /** Where the menu was clicked open that the input found open. */
+  opener: Point | undefined;
+}
+
 /**
  * Reads the texts while the screen is still watched, and again only if it settles otherwise. `of` gives what `sameText` gives.
  */
-export function createEarlyReading(perception: Perception, watch: Pick<ScreenWatch, 'compare'>, dark: Dark, signal: AbortSignal) {
+export function createEarlyReading(perception: Perception, watch: Pick<ScreenWatch, 'compare'>, where: Reading, signal: AbortSignal) {
   let early: { after: Frame; regions: string; same: Promise<Rect[]> } | undefined;
   const nameOf = ({ regions }: ScreenChange): string => JSON.stringify(regions);
   return {
     foresee(before: Frame, after: Frame): void {
       const change = watch.compare(before, after);
-      const same = sameText(perception, { before, after, change, dark }, signal);
+      const same = sameText(perception, { before, after, change, ...where }, signal);
       same.catch(() => {});
       early = { after, regions: nameOf(change), same };
     },
     of(seen: Pick<Comparison, 'before' | 'after' | 'change'>): Promise<Rect[]> {
       const isTheSame = early?.after.data === seen.after.data && early.regions === nameOf(seen.change);
-      return isTheSame ? early!.same : sameText(perception, { ...seen, dark }, signal);
+      return isTheSame ? early!.same : sameText(perception, { ...seen, ...where }, signal);
     },
   };
 }
 
 /**
  * The regions, shaped like a field of one line, that read the same before and after. Empty ones too, where nothing tells how far a field goes; on a
- * mute screen all that read so: nobody knows there which rings and fields a dead button changes.
+ * mute screen all that read so: nobody knows there which rings and fields a dead button changes. And what a menu was opened by, to the letter: it is
+ * drawn otherwise as that closes, and may say what was chosen.
  */
 async function sameText(
   perception: Perception,
-  { before, after, change, dark }: Pick<Comparison, 'before' | 'after' | 'change'> & { dark: Dark },
+  { before, after, change, dark, opener }: Pick<Comparison, 'before' | 'after' | 'change'> & Reading,
   signal: AbortSignal,
 ): Promise<Rect[]> {
   const isMute = dark === 'screen';
   // Icons beside the text are read as one letter or another; words are what counts.
-  const read = async (frame: Frame, region: Rect): Promise<string> => {
+  const words = isMute ? /[\p{L}\p{N}]{2,}|\p{N}/gu : /[\p{L}\p{N}]{2,}/gu;
+  const read = async (frame: Frame, region: Rect, isOpener: boolean): Promise<string> => {
     const lines = await perception.read(frame, region, signal);
     return lines
-      .flatMap(line => line.text.match(isMute ? /[\p{L}\p{N}]{2,}|\p{N}/gu : /[\p{L}\p{N}]{2,}/gu) ?? [])
+      .flatMap(line => line.text.match(isOpener ? /[\p{L}\p{N}]+/gu : words) ?? [])
       .sort()
       .join(' ');
   };
   const same: Rect[] = [];
-  for (const region of isMute ? change.regions : change.regions.filter(isLineShaped)) {
-    const [was, is] = [await read(before, region), await read(after, region)];
-    if ((dark !== 'nothing' || was !== '') && was === is) same.push(region);
+  for (const region of change.regions) {
+    const isOpener = opener !== undefined && holdsPoint(region, opener);
+    if (!(isMute || isOpener || isLineShaped(region))) continue;
+    const [was, is] = [await read(before, region, isOpener), await read(after, region, isOpener)];
+    if (((dark !== 'nothing' && !isOpener) || was !== '') && was === is) same.push(region);
   }
   return same;
 }

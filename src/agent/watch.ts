@@ -104,9 +104,9 @@ export class Watcher {
   #onlyLooked = false;
   #isHeard = false;
   #clipboardBefore: string | null = null;
-  /** The screen before the last input; and before the menu came up that is open now. */
-  #beforeLast: Frame | undefined;
-  #beneath: Frame | undefined;
+  /** The screen before the last input, and where that pointed; and that of before the menu came up that is open now. */
+  #beforeLast: Beneath | undefined;
+  #beneath: Beneath | undefined;
   /** Windows as they were after the last action. */
   #windowsThen: WindowInfo[] | undefined;
   /** Of an action that showed nothing yet, and of whatever action was last. */
@@ -143,6 +143,10 @@ export class Watcher {
   }
   get windows(): readonly WindowInfo[] {
     return this.#acted.before;
+  }
+  /** Where the menu was clicked open that the last input found open. */
+  get opener(): Point | undefined {
+    return this.#beneath?.aim;
   }
   /** The program acted upon had told nothing unasked for long enough: what it tells since is the input's. */
   get isHeard(): boolean {
@@ -235,8 +239,8 @@ export class Watcher {
     let change = inProgram(all, this.#acted, windows);
     if (change.changed && this.#acted.popups.length > 0) change = withoutPopups(change, this.#acted, await this.#popupsNow());
     // What has been learnt since are the looks of now: the other way round.
-    if (change.changed && this.#beneath) change = beneathMenu(change, this.#world.watch.compare(rest.last, this.#beneath));
-    if (!this.#onlyLooked) this.#beforeLast = before;
+    if (change.changed && this.#beneath) change = beneathMenu(change, this.#world.watch.compare(rest.last, this.#beneath.look));
+    if (!this.#onlyLooked) this.#beforeLast = { look: before, aim: this.#acted.aim };
     // Not at once: the answer about the windows brings along what is told of the clipboard.
     const clipboard = await this.#clipboard();
     const effects = effectsOf(changes, this.#clipboardBefore !== clipboard);
@@ -400,6 +404,12 @@ export class Watcher {
     await eyes.idleUntil(stirredAt + NOISE_SPAN_MS, isDisturbed);
     return changed();
   }
+}
+
+/** What lay there before a menu was opened, and where it was clicked open. */
+interface Beneath {
+  look: Frame;
+  aim: Point | undefined;
 }
 
 /** What is compared, and how it may be explained. */

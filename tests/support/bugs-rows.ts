@@ -6,8 +6,8 @@ export interface Bug {
   what: string;
   /** Program of bugs-stage.py, with its option. */
   program?: string | undefined;
-  /** That of bugs-qt.py, in Qt 5 or 6, or of bugs-gtk4.py. */
-  toolkit?: 'qt' | 'qt6' | 'gtk4' | undefined;
+  /** That of bugs-qt.py, in Qt 5 or 6, of bugs-gtk4.py, or of bugs-tk.py. */
+  toolkit?: 'qt' | 'qt6' | 'gtk4' | 'tk' | undefined;
   /** A page in its place. */
   page?: string | undefined;
   /** The program tells accessibility nothing. */
@@ -417,6 +417,13 @@ const MENUS: Bug[] = ([undefined, 'qt'] as const).flatMap(toolkit =>
     ];
   }),
 );
+
+const PRINT = { steps: ['Choose "File > Print"'], toolkit: 'tk' } as const;
+/** A menu's window that says nothing of itself. */
+const MENUS_OF_TK: Bug[] = [
+  { ...PRINT, what: 'an entry of a menu (tk)', program: 'menus', expects: ['"Printed" is shown'], long: true },
+  { ...PRINT, what: 'a dead entry of a menu (tk)', program: 'menus dead', fails: { reasons: NO_EFFECT } },
+];
 
 const DIALOG = 'Click "About"';
 const RUNS = ['"about" is running'];
@@ -1325,6 +1332,7 @@ export const BUGS: readonly Bug[] = [
   ...TROUBLE,
   ...MENUS,
   MENU_OF_GTK4,
+  ...MENUS_OF_TK,
   ...CLOSING,
   ...ENDS,
   ...IN_QT,

@@ -2,6 +2,7 @@
 
 import { createEarlyReading, type Dark, lookUnder, whatItSays, whetherItLeft } from '../../src/agent/under.js';
 import type { Perception } from '../../src/ports/perception.js';
+import type { Point } from '../../src/trace/action.js';
 import { hasLostKeyboard } from '../../src/trace/effect.js';
 import type { UnderPoint } from '../../src/trace/event.js';
 import type { Frame } from '../../src/trace/frame.js';
@@ -220,22 +221,27 @@ test('a menu on the way, which bears its own name, costs no reading of pixels', 
 
 const field = { x: 279, y: 210, width: 521, height: 34 };
 const picture = { x: 100, y: 300, width: 90, height: 80 };
-const SAME: readonly [what: string, dark: Dark, region: typeof field, was: string, is: string, isSame: boolean][] = [
+const OPENER = { x: 120, y: 330 };
+const SAME: readonly [what: string, dark: Dark, region: typeof field, was: string, is: string, isSame: boolean, opener?: Point][] = [
   ['an empty line, where a program tells of its fields', 'nothing', field, '', '', false],
   ['an empty line, where nothing tells which field had the keyboard', 'place', field, '', '', true],
   ['a line that reads otherwise there', 'place', field, 'Nobody was greeted yet', 'Hello, Ada', false],
   ['a picture there', 'place', picture, '', '', false],
   ['a picture, where the screen tells nothing', 'screen', picture, '', '', true],
+  ['what a menu was opened by, drawn otherwise', 'place', picture, 'File', 'File', true, OPENER],
+  ['what a menu was opened by, which says what was chosen', 'place', picture, 'Size A', 'Size B', false, OPENER],
+  ['what a menu was opened by, without a text', 'place', picture, '', '', false, OPENER],
+  ['something beside what a menu was opened by', 'place', picture, 'File', 'File', false, { x: 20, y: 330 }],
 ];
 test(
-  ...eachRow('what may be the look of a field that has lost the keyboard', SAME, ([what, dark, region, was, is, isSame]) => [
+  ...eachRow('what may be the look of a field that has lost the keyboard', SAME, ([what, dark, region, was, is, isSame, opener]) => [
     `${what}: ${isSame ? 'no change' : 'a change'}`,
     async () => {
       const [before, now] = [1, 2].map(at => ({ width: 1024, height: 700, data: new Uint8Array(), at })) as [Frame, Frame];
       const line = (text: string) => ({ text, bounds: region, confidence: 1, words: [] });
       const read = async (frame: Frame) => [line(frame === before ? was : is)];
       const watch = { compare: () => CHANGED };
-      const reading = createEarlyReading({ read } as unknown as Perception, watch, dark, new AbortController().signal);
+      const reading = createEarlyReading({ read } as unknown as Perception, watch, { dark, opener }, new AbortController().signal);
       expect(await reading.of({ before, after: now, change: { ...CHANGED, regions: [region] } })).toEqual(isSame ? [region] : []);
     },
   ]),
