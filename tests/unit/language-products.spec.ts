@@ -320,7 +320,7 @@ const OF_FILES: Readonly<Record<'en' | 'ja', readonly [said: string, reading: Pa
     ['the file "a.txt" is empty|"a.txt" is empty', { contains: '', match: 'is' }],
     ['the file "a.txt" is not empty|"a.txt" is not empty', { contains: '', match: 'is', negated: true }],
     ['"a.txt" is in the home folder|"a.txt" is still in the home folder', {}],
-    ['"a.txt" is no longer in the home folder', { negated: true }],
+    ['"a.txt" is no longer in the home folder', { negated: true, was: 'otherwise' }],
   ],
   ja: [
     ['ファイル「a.txt」の内容が「x」である|「a.txt」の中身が「x」のままである', { contains: 'x', match: 'is' }],
@@ -348,6 +348,9 @@ for (const language of ['en', 'ja'] as const)
 /** A deed by its means: what comes of it is asked for, whatever kind of thing it is. */
 const BY_MEANS: readonly [sentence: string, ...kinds: string[]][] = [
   ['Close the "P" dialog with Escape', 'press', 'close'],
+  // With a capital it is called so; else it is the window's own.
+  ['Close the window with the Close button', 'click', 'close'],
+  ['Close the window with the close button', 'close'],
   ['Close the "P" panel with Escape', 'press', 'expect_text'],
   ['Close the search bar by pressing Escape', 'press', 'expect_text'],
   ['Open the file "a.txt" with Ctrl+O', 'press', 'open_file'],
