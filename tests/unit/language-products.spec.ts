@@ -348,6 +348,9 @@ for (const language of ['en', 'ja'] as const)
 /** A deed by its means: what comes of it is asked for, whatever kind of thing it is. */
 const BY_MEANS: readonly [sentence: string, ...kinds: string[]][] = [
   ['Close the "P" dialog with Escape', 'press', 'close'],
+  // With a capital it is called so; else it is the window's own.
+  ['Close the window with the Close button', 'click', 'close'],
+  ['Close the window with the close button', 'close'],
   ['Close the "P" panel with Escape', 'press', 'expect_text'],
   ['Close the search bar by pressing Escape', 'press', 'expect_text'],
   ['Open the file "a.txt" with Ctrl+O', 'press', 'open_file'],

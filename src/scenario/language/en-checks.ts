@@ -112,12 +112,21 @@ function seeing(tokens: readonly Token[]): CheckMatch | undefined {
     const able = skipPhrase(tokens, next, 'able to') ?? next;
     const verb = skipPhrase(tokens, able, 'see|sees|saw|find|finds|notice|notices|look for|view');
     const found = verb === undefined ? undefined : presence(tokens, verb, negations);
-    if (found) return found;
+    const isSeen = verb !== undefined && /^(?:see|sees|saw|notices?|view)$/.test(word(tokens, verb - 1)!);
+    if (found) return isSeen ? { ...found, readings: found.readings.map(asSeen) } : found;
   }
   const of = skipPhrase(tokens, 0, 'for|the presence of|the existence of|for the presence of|that i see');
   if (of !== undefined) return presence(tokens, of, 0);
   const absent = skipPhrase(tokens, 0, 'the absence of|for the absence of');
   return absent === undefined ? undefined : presence(tokens, absent, 1);
+}
+
+/** `You see readme.md`: its name on the screen, wherever the file lies. */
+function asSeen(reading: Reading): Reading {
+  const { kind, value, contains, role } = reading;
+  return kind === 'expect_file' && contains === undefined && role === undefined
+    ? { ...reading, kind: 'expect_text', value: value! }
+    : reading;
 }
 
 /** A subject that is there: shown, open or existing, as befits it. A state may be said after it. */

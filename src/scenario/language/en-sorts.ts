@@ -343,7 +343,9 @@ const places: Sort<ScopeName> = function* (tokens, at) {
 };
 
 const isX = (name: string): true | undefined => /^[x×✕]$/i.test(name) || undefined;
-const closer = before(after(['the|its'], anyOf(words('x|×|✕|close', true), of(quote, isX))), '( × )|( x )?', 'button?');
+/** With a capital, "the Close button" is called so. */
+const ownClose = token(/^close$/);
+const closer = before(after(['the|its'], anyOf<unknown>(words('x|×|✕', true), ownClose, of(quote, isX))), '( × )|( x )?', 'button?');
 const UPPER = 'upper|top|title|upper-right|top-right|upper-left|top-left?';
 const SIDE = 'right|left|right-hand|left-hand?';
 const closerAt = before(closer, 'in|at|of', 'the|its', UPPER, SIDE, 'hand?', 'corner|edge|bar|right|left');

@@ -71,7 +71,7 @@ export const quantifiers: ReadonlySet<string> = new Set(
 export const describing: ReadonlySet<string> = new Set(
   (
     'red green blue yellow orange purple black white grey gray pink brown first second third fourth fifth last big small large little tiny huge left right top bottom upper lower middle ' +
-    'other others remaining rest same correct wrong right appropriate relevant corresponding following new old current active main front frontmost topmost foreground resulting given same necessary required proper respective best worst better highlighted selected desired chosen wanted created displayed opened created empty blank free whole entire good bad nice usual suitable cheapest'
+    'other others remaining rest same correct wrong right appropriate relevant corresponding following new old current active main front frontmost topmost foreground resulting given same necessary required proper respective best worst better highlighted selected desired chosen wanted created displayed opened created empty blank free whole entire good bad nice usual suitable cheapest native'
   ).split(' '),
 );
 

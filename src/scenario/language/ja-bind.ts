@@ -72,6 +72,8 @@ function readCheck(clause: Clause): Reading[] {
     .map(arg => (clause.asks && arg.particle === 'を' ? { ...arg, particle: 'が' } : arg))
     // オフのままである is オフである: a state is looked at, whatever it was.
     .map(({ particle, phrase }) => ({ particle, phrase: (phrase.noun === 'kept' && phrase.name === undefined && phrase.of) || phrase }));
+  // 「メモ」のウィンドウが残っていない: it was open.
+  const isLeft = form.neg && /残[っりら]/.test(clause.raw);
   return bound(clause, rows, args).map(({ negated = false, ...reading }) => {
     // A title that ends with a text has not ended.
     const isOver = reading.match !== 'ends';
@@ -79,7 +81,7 @@ function readCheck(clause: Clause): Reading[] {
     return {
       ...reading,
       ...(negated !== isNot && { negated: true }),
-      ...(isOver && wasOtherwise(clause) && { was: 'otherwise' as const }),
+      ...(((isOver && wasOtherwise(clause)) || (isLeft && reading.kind === 'expect_window')) && { was: 'otherwise' as const }),
     };
   });
 }

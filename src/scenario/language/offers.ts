@@ -19,7 +19,6 @@ export interface NearSentence {
 /** All of them, those that leave nothing out first. */
 export function* changes(text: string, as: 'step' | 'check', options: ReadOptions, isOne: boolean): Iterable<NearSentence> {
   yield* mistakes(text, isOne);
-  yield* formulas(text);
   yield* withoutOld(text);
   yield* namings(text, as, options);
   yield* withoutWords(text, options);
@@ -43,7 +42,7 @@ export function namesIn(text: string): string[] {
 const INSTEAD: readonly [as: 'step' | 'check', said: RegExp, en: readonly string[], ja: readonly string[]][] = [
   [
     'step',
-    /^(?:(?:go|navigate|browse) to|visit|open)\b.*\w+:\/\/|\w+:\/\/.*(?:移動|アクセス|行く|開く|表示)/i,
+    /^(?:(?:go|navigate|browse) to|visit|open)\b.*\w+:\/\/|\w+:\/\/[^\s」].*(?:移動|アクセス|行く|開く|表示)/i,
     ['Press Ctrl+L, type "x" and press Enter'],
     ['Ctrl+Lを押して「x」と入力し、Enterキーを押す'],
   ],
@@ -122,12 +121,6 @@ function* withoutOld(text: string): Iterable<NearSentence> {
 
 const OLD =
   /(?<=^(?:change|switch|update)\b.*) from (?:"[^"]*"|[$€£]?\d[\d.,:]*)(?= to )|(?:「[^」]*」|[0-9０-９.,:]+)から(?=[「0-9０-９].*(?:変更|切り替|変え|書き換))/giu;
-
-/** `Enter the formula =SUM(A1:A3)`: a text that no word is. */
-function* formulas(text: string): Iterable<NearSentence> {
-  const [formula, ...more] = outsideQuotes(text).match(/(?<=\s|^)=[A-Z]+\([^)\s]*\)/g) ?? [];
-  if (formula !== undefined && more.length === 0) yield whole(text.replace(formula, () => `"${formula}"`));
-}
 
 const NUMBER = /(?<=[をにが])[0-9０-９][0-9０-９.,:]*(?=[にとでへ])/g;
 

@@ -32,7 +32,7 @@ export function withOffers(result: LanguageResult, text: string, as: Kind, optio
       ways.map(said).map(one => ({ text: one, without: [] })),
     );
   // What only says what is seen is a check.
-  const seen = (): NearSentence[] => seenIn(text, language, options).map(one => ({ text: one, without: [] }));
+  const seen = (): NearSentence[] => seenIn(text, language, options);
   if (result.isSeen) return told(error, language, seen());
   const offers = offersFor(result, text, as, options);
   const own = offers.length === 0 && isOnlySeenIn(text) ? seen() : offers;
@@ -194,7 +194,11 @@ function byRows(
     const offer = { text: row, without: lostIn(row, text) };
     const isNear =
       offer.without.length === 0 ||
-      (offer.without.length <= MOST_LOST && names.length > 0 && !OF_KIND.test(outsideQuotes(row)) && isSameVerb(row, text, language));
+      (offer.without.length <= MOST_LOST &&
+        !offer.without.some(word => /^\d/.test(word)) &&
+        names.length > 0 &&
+        !OF_KIND.test(outsideQuotes(row)) &&
+        isSameVerb(row, text, language));
     return isNear && isAsDenied(row, text) && keeps(offer, text, as, options, isWhole && as === 'step', some) ? [offer] : [];
   };
   const offers = (CHOICE.test(outsideQuotes(text)) ? names.map(name => [name]) : [names]).flatMap(some =>
@@ -211,10 +215,14 @@ const CHOICE = /\bor\b|または|又は|もしくは|あるいは|か、|か$|[�
 
 /** Words of the author's that are not in it. */
 function lostIn(offer: string, text: string): string[] {
-  const words = (one: string): string[] => outsideQuotes(one).match(/[A-Za-z]{2,}|[\p{Script=Han}\p{Script=Katakana}ー]+/gu) ?? [];
+  const words = (one: string): string[] => outsideQuotes(one).match(/[A-Za-z]{2,}|[\p{Script=Han}\p{Script=Katakana}ー]+|\d[\d.]*/gu) ?? [];
   const own = words(offer).map(word => word.toLowerCase().slice(0, 4));
   return words(text).filter(
-    word => !SMALL.test(word) && !own.includes(word.toLowerCase().slice(0, 4)) && !STATES.some(one => one.test(word) && one.test(offer)),
+    word =>
+      !(/^\d/.test(word) && offer.includes(word)) &&
+      !SMALL.test(word) &&
+      !own.includes(word.toLowerCase().slice(0, 4)) &&
+      !STATES.some(one => one.test(word) && one.test(offer)),
   );
 }
 
@@ -228,7 +236,7 @@ function isSameVerb(offer: string, text: string, language: Language): boolean {
 
 /** What people call the states that rows say. */
 const STATES = [
-  /\b(?:is shown|shown|shows?|appears?|displayed|displays?|visible|listed|lists|seen|comes? up)\b|表示|見え/i,
+  /\b(?:is shown|shown|shows?|appears?|displayed|displays|visible|listed|lists|seen|comes? up)\b|表示|見え/i,
   /\bexists?\b|存在/i,
   /\b(?:contains?|includes?)\b|含ま|含む/i,
 ];
@@ -286,11 +294,14 @@ function* keeping(examples: readonly string[], names: readonly string[], languag
     }, example);
 }
 
-function seenIn(text: string, language: Language, options: ReadOptions): string[] {
+function seenIn(text: string, language: Language, options: ReadOptions): NearSentence[] {
   const read = readBare(text, 'check', options);
-  if (!isError(read)) return read.readings.map(one => written(one, language));
+  if (!isError(read)) return read.readings.map(one => ({ text: written(one, language), without: [] }));
   const [value, ...more] = HOLDS_MORE.test(outsideQuotes(text)) || !SHOWS.test(text) ? [] : namesIn(text);
-  return value === undefined || more.length > 0 ? [] : [written({ kind: 'expect_text', value }, language)];
+  if (value === undefined || more.length > 0) return [];
+  const offer = written({ kind: 'expect_text', value }, language);
+  const without = lostIn(offer, text);
+  return without.length > MOST_LOST ? [] : [{ text: offer, without }];
 }
 
 const SHOWS = /\b(?:shows?|displays?|appears?|is shown|is displayed)\b|表示|現れ|見え/i;

@@ -371,7 +371,8 @@ function means(phrase: Phrase): Reading | undefined {
   const key = phrase.also.length ? undefined : keyIn(phrase);
   if (key !== undefined) return { kind: 'press', keys: key };
   if (phrase.path) return { kind: 'menu', path: phrase.path };
-  const element = phrase.quoted && isOwn(phrase) && isKind(phrase, '- button menuitem link') ? pointed(phrase) : undefined;
+  const isCalled = phrase.quoted || (phrase.noun === 'button' && /^\p{Lu}./u.test(phrase.name ?? ''));
+  const element = isCalled && isOwn(phrase) && isKind(phrase, '- button menuitem link') ? pointed(phrase) : undefined;
   return element && { kind: 'click', ...element };
 }
 

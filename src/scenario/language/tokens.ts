@@ -131,11 +131,13 @@ function peel(word: string): string[] {
   const before: string[] = [];
   const after: string[] = [];
   let rest = word;
+  // "=SUM(A1:A3)": the bracket is its own.
+  const isOwn = (): boolean => rest.endsWith(')') && rest.split('(').length === rest.split(')').length;
   while (/^[(（[]/.test(rest)) {
     before.push(rest[0]!);
     rest = rest.slice(1);
   }
-  while (/[,;:!?)\]，；：！？）。、．]$/.test(rest) || /[^.+]\.$|\+\+\.$|^\.$/.test(rest)) {
+  while ((!isOwn() && /[,;:!?)\]，；：！？）。、．]$/.test(rest)) || /[^.+]\.$|\+\+\.$|^\.$/.test(rest)) {
     after.unshift(rest.at(-1)!.normalize('NFKC').replace('。', '.').replace('、', ','));
     rest = rest.slice(0, -1);
   }
