@@ -12,9 +12,11 @@ export function verdictLines({ objectives, checks, language }: Verdict): string[
     }),
     ...checks.map(({ text, holds, seen }) => {
       const instead = holds === 'yes' || seen === undefined ? '' : ` — ${found}: ${visible(seen)}`;
-      return `- ${holds === 'yes' ? '✓' : '✗'} ${expected}: ${visible(text)}${instead}`;
+      return `- ${HOLDS[holds]} ${expected}: ${visible(text)}${instead}`;
     }),
   ];
 }
 
 const MARKS = { completed: '✓', failed: '✗', skipped: '–', pending: '·', in_progress: '·', open: '?' } as const;
+/** What nobody has looked at has not failed. */
+const HOLDS = { yes: '✓', no: '✗', unsure: '?', not_evaluated: '·' } as const;

@@ -164,3 +164,52 @@ test('a display that answers nobody is told, and had again with what was recorde
   await expect(lines).toHaveText(recorded);
   expect(await picture.screenshot()).not.toEqual(before);
 });
+
+test('the text follows what is recorded, keeps what was written there by hand, and is there again when the page is loaded anew', async ({
+  createProject,
+  studio,
+  page,
+}) => {
+  const project = await createProject({ 'playwright.config.ts': CONTACT_CONFIG });
+  const started = await studio(project, ['scenarios/contact.md']);
+  const [lines, text] = [page.locator('#lines .text'), page.locator('#text')];
+  await page.goto(started.address);
+  await page.locator('#app').selectOption('form');
+  await page.locator('#open button').click();
+  await expect(lines).toHaveCount(1, { timeout: 60_000 * slowness });
+  await clickOn(page, started, 'field', 'First name');
+  await page.keyboard.insertText('Hanako');
+  await clickOn(page, started, 'field', 'City');
+  await page.keyboard.insertText('Kyoto');
+  const filled = ['Open "form"', 'Type "Hanako" into "First name"', 'Type "Kyoto" into "City"'];
+  await expect(lines).toHaveText(filled);
+  await page.locator('#finish').click();
+  const ticks = page.locator('#became input');
+  await expect(ticks.first()).toBeChecked({ timeout: 20_000 * slowness });
+  await ticks.nth(1).check();
+  const expected = await ticks.evaluateAll(all => all.slice(0, 2).map(one => `- ${(one as unknown as { value: string }).value}`));
+  await page.locator('#name').fill('A contact');
+  await text.fill(`${(await text.inputValue()).replace('\n3. ', '\n3. "Add contact" is shown\n4. ')}- "City" is shown\n`);
+  // A line is taken out, and another deed done: what stands there is what would be saved.
+  await page.getByRole('button', { name: `Take this line out: ${filled[1]}` }).click();
+  await clickOn(page, started, 'click', 'OK');
+  await expect(lines).toHaveText([filled[0]!, filled[2]!, 'Click the "OK" button']);
+  const steps = [filled[0], '"Add contact" is shown', filled[2], 'Click the "OK" button'].map((step, index) => `${index + 1}. ${step}`);
+  const whole = ['## A contact', ...steps, '', 'Expect:', ...expected, '- "City" is shown', ''].join('\n');
+  await expect(text).toHaveValue(whole);
+  await page.reload();
+  await expect(lines).toHaveCount(3);
+  await expect(text).toHaveValue(whole);
+  await expect(page.locator('#name')).toHaveValue('A contact');
+  await expect(page.locator('#app')).toHaveValue('form');
+  // Asked once more what became so, nothing of hers is lost.
+  await page.locator('#finish').click();
+  await expect(page.getByLabel('"Add contact" window is not shown')).toBeVisible({ timeout: 20_000 * slowness });
+  await expect(page.locator('#became input:checked')).toHaveCount(2);
+  await expect(text).toHaveValue(whole);
+  await page.locator('#undo').click();
+  await expect(text).toHaveValue(/\n2\. "Add contact" is shown\n3\. Type "Hanako" into "First name"\n/);
+  await page.locator('#scenario button').first().click();
+  await expect(page.locator('#said')).toContainText('scenarios/contact.md');
+  expect(readFileSync(join(project.dir, 'scenarios/contact.md'), 'utf8')).toBe(await text.inputValue());
+});

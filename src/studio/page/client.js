@@ -1,4 +1,6 @@
 // The page's own script: hands go to the desktop in the order in which they were given, and what was recorded comes back.
+import { mergedText } from './draft.js';
+
 const token = new URLSearchParams(location.search).get('token') ?? '';
 /** @type {<T extends HTMLElement>(id: string) => T} */
 const byId = id => /** @type {any} */ (document.getElementById(id));
@@ -96,11 +98,12 @@ const stream = new EventSource(`/state?token=${token}`);
 stream.onmessage = (/** @type {MessageEvent<string>} */ { data }) => {
   const state = JSON.parse(data);
   lines = state.lines;
+  test = state.test;
   showLines();
+  follow();
   byId('undo').hidden = !state.canUndo;
   showTried(state.tried);
   showLost(state.lost);
-  test = state.test;
   showTest(test);
 };
 /** @type {Test} */
@@ -434,33 +437,70 @@ byId('finish')?.addEventListener('click', async () => {
   isAsked = false;
   enableFinish();
   if (!became) return;
-  const boxes = became.map((sentence, index) => {
-    const label = document.createElement('label');
-    const box = Object.assign(document.createElement('input'), { type: 'checkbox', value: sentence, checked: index === 0 });
-    label.append(box, ` ${sentence}`);
-    return label;
+  // What she has ticked herself stays, whether it is so any more or not.
+  offers = [...new Set([...became, ...offers.filter(one => ticks[one])])];
+  showOffers();
+  byId('scenario').hidden = false;
+  follow();
+});
+/** What may be expected, and which of it a person has ticked or not; as long as she has not, the first is. @type {string[]} */
+let offers = [];
+/** @type {Record<string, boolean>} */
+let ticks = {};
+const isTicked = (/** @type {string} */ one) => ticks[one] ?? (one === offers[0] && Object.keys(ticks).length === 0);
+const showOffers = () => {
+  const boxes = offers.map(value => {
+    const box = made('input', { type: 'checkbox', value, checked: isTicked(value) });
+    box.addEventListener('change', () => {
+      for (const one of offers) ticks[one] = isTicked(one);
+      ticks[value] = /** @type {HTMLInputElement} */ (box).checked;
+      follow();
+    });
+    return made('label', {}, box, ` ${value}`);
   });
   byId('became').replaceChildren(...(boxes.length > 0 ? boxes : [words.nothing]));
-  byId('scenario').hidden = false;
-  compose();
-});
-const chosen = () => [.../** @type {NodeListOf<HTMLInputElement>} */ (byId('became').querySelectorAll('input:checked'))];
-const compose = () => {
-  const steps = lines.filter(({ isSaid, isSilent }) => isSaid && !isSilent).map((line, index) => `${index + 1}. ${line.text}`);
-  const checks = chosen().map(({ value }) => `- ${value}`);
-  text.value = [`## ${name.value}`, ...steps, ...(checks.length > 0 ? ['', words.expectHead, ...checks] : []), ''].join('\n');
 };
-// What the person has written stays: a tick changes its own line, the title its own.
-byId('became')?.addEventListener('change', event => {
-  const { value, checked } = /** @type {HTMLInputElement} */ (event.target);
-  const written = text.value.trimEnd().split('\n');
-  const head = written.includes(words.expectHead) ? [] : ['', words.expectHead];
-  const others = written.filter(line => line !== `- ${value}`);
-  text.value = [...others, ...(checked ? [...head, `- ${value}`] : []), ''].join('\n');
-});
-name?.addEventListener('input', () => {
-  text.value = text.value.replace(/^## .*/m, () => `## ${name.value}`);
-});
+/** What went into the text last. @type {import('./draft.js').Draft} */
+let inText = { title: '', steps: [], checks: [] };
+/** The text follows what is recorded, ticked and named, and keeps what the person wrote. */
+const follow = () => {
+  const form = document.getElementById('scenario');
+  if (!form || form.hidden) return;
+  const recorded = lines.flatMap(line => (line.isSaid && !line.isSilent ? line.text : []));
+  // What a new desktop has yet to do again is in the text as before.
+  const left = (test?.sentences ?? []).flatMap(one => (OPEN.has(one.state) && inText.steps.includes(one.text) ? one.text : []));
+  const now = { title: name.value, steps: [...recorded, ...left], checks: offers.filter(isTicked) };
+  if (JSON.stringify(now) !== JSON.stringify(inText)) text.value = mergedText(text.value, inText, now, words.expectHead);
+  inText = now;
+  keepDraft();
+};
+const OPEN = new Set(['due', 'now', 'failed']);
+// A page that is loaded anew has it again; another Studio has a token of its own.
+const DRAFT = `draft ${token}`;
+const keepDraft = () =>
+  sessionStorage.setItem(
+    DRAFT,
+    JSON.stringify({
+      app: /** @type {HTMLSelectElement} */ (byId('app')).value,
+      title: name.value,
+      text: text.value,
+      inText,
+      offers,
+      ticks,
+    }),
+  );
+const takeDraft = () => {
+  const kept = JSON.parse(sessionStorage.getItem(DRAFT) ?? 'null');
+  if (!kept) return;
+  ({ inText, offers, ticks } = kept);
+  /** @type {HTMLSelectElement} */ (byId('app')).value = kept.app;
+  [name.value, text.value] = [kept.title, kept.text];
+  showOffers();
+  byId('scenario').hidden = false;
+};
+text?.addEventListener('input', keepDraft);
+name?.addEventListener('input', follow);
+if (text) takeDraft();
 byId('scenario')?.addEventListener('submit', async event => {
   event.preventDefault();
   const path = await tell('/save', { text: text.value });
@@ -547,5 +587,3 @@ byId('pictures')?.addEventListener('keydown', event => {
 });
 const lookAgain = async () => showLooks(await tell('/pictures'));
 if (byId('pictures')) void lookAgain();
-
-export {};

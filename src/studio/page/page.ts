@@ -9,8 +9,12 @@ import { LOOKS } from './looks.js';
 import { STYLE } from './style.js';
 import { WORDS } from './words.js';
 
-/** The script lies beside this file, in `src` as in the compiled package. */
-const script = (): string => readFileSync(new URL('./client.js', import.meta.url), 'utf8').replace(/\n?\/\/# sourceMappingURL=.*/, '');
+/** The scripts lie beside this file, in `src` as in the compiled package; the page has both as one, and imports nothing. */
+const script = (): string =>
+  ['./draft.js', './client.js']
+    .map(path => readFileSync(new URL(path, import.meta.url), 'utf8').replace(/\n?\/\/# sourceMappingURL=.*/, ''))
+    .join('\n')
+    .replaceAll(/^import .*$|^export (?=function)/gm, '');
 
 export function pageOf(given: Pick<StudioPorts, 'language' | 'apps' | 'work'> & { size: Size }): string {
   const { language, apps, work, size } = given;
