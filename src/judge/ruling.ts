@@ -721,7 +721,8 @@ function claimDue(state: JudgeState, { place, requirement }: Demand): ClaimDue {
 }
 
 function goalsLeft(state: JudgeState): ClaimDue[] {
-  const isLeft = ({ place, requirement }: Demand): boolean => requirement.as === 'goal' && state.ledger.left.has(keyOfPlace(place));
+  const isLeft = ({ place, requirement: { as, isNote } }: Demand): boolean =>
+    as === 'goal' && !isNote && state.ledger.left.has(keyOfPlace(place));
   return demandsFrom(state.ledger)
     .filter(isLeft)
     .map(one => claimDue(state, one));
@@ -732,6 +733,7 @@ function goalsWith(state: JudgeState, at: Place): ClaimDue[] {
   const open = demandsFrom(state.ledger, at);
   const isAll = state.stopped && open.every(({ requirement }) => requirement.as === 'goal');
   return open
+    .filter(({ requirement }) => !requirement.isNote)
     .filter(({ place }) => samePlace(place, at) || (isAll && !isSettled(state, place)) || state.claimedGoals.has(keyOfPlace(place)))
     .map(one => claimDue(state, one));
 }

@@ -1,5 +1,5 @@
 /** What is looked at, asked and waited for next: what each of these depends on. */
-import { goalOf, type Requirement } from '../../../src/plan/requirement.js';
+import { goalOf, noteOf, type Requirement } from '../../../src/plan/requirement.js';
 import type { Action } from '../../../src/trace/action.js';
 import type { CheckResult, UnderPoint } from '../../../src/trace/event.js';
 import { eachRow, expect, test } from '../../support/plain-test.js';
@@ -35,6 +35,11 @@ const filled = (kind: 'fill' | 'click', next = 'Show all') => {
   return t.acted(at(5, 5), CHANGED, { under: on('Quantity'), deed, before: 'd1' });
 };
 
+const noted = () => {
+  const t = begun([[noteOf('Steps', 'model')], [goalOf('Add an item')], [click('Quantity')]], [], eyes);
+  return t.acted(at(5, 5), CHANGED, { under: on('Quantity'), before: 'd1' });
+};
+
 const TERM = { role: 'text box', name: '', bounds: { x: 1, y: 1, width: 90, height: 20 }, nowhere: ['Search Term'] };
 const unnamed = (requirement: Requirement = click('Search Term')) => hit(begun([[requirement]], [], eyes), TERM);
 /** Nothing of what was clicked had an effect, and what is due is not there. */
@@ -68,6 +73,7 @@ const ROWS: readonly [what: string, wanted: Record<string, unknown>, build: () =
   ['a goal whose Return a later sentence names, too', { kind: 'verify', purpose: of(1, 0, 'glance') }, () => lined('Return')],
   ['a goal for which a field is filled whose name a later sentence clicks on, too', { kind: 'go_on', objective: 0 }, () => filled('fill')],
   ['the same of a click: the run has gone on', { kind: 'witness', purpose: { objective: 0 } }, () => filled('click')],
+  ['two goals that the run has gone on from, one of them a note', { kind: 'witness', purpose: { objective: 1 } }, () => noted()],
   ['what is not there, and nobody has eyes', { kind: 'end' }, () => fruitless({}), SETTINGS],
   ['what is not there by that name, and somebody has eyes', { kind: 'go_on' }, () => fruitless(eyes), SETTINGS],
   ['the same behind what is to be seen first', { kind: 'go_on', objective: 0 }, () => filled('click', 'The list is empty')],
