@@ -294,6 +294,8 @@ export const ticked = looks('expect_checked', ({ target }) => [{ kind: 'expect_c
 /** A radio button is no check box. */
 export const tickedAs = looks('expect_checked', ({ target }) => [{ kind: 'expect_checked', ...target, tick }]);
 /** What is selected may be a row, which has no tick. */
+/** The tab that is in front is called so. */
+export const tabCalled = looks('expect_checked', ({ text }) => [{ kind: 'expect_checked', target: text, role: 'tab' }]);
 export const chosen = looks('expect_checked', ({ target }) => [{ kind: 'expect_checked', ...bare(target) }]);
 export const chosenAs = looks('expect_checked', ({ target }) => [{ kind: 'expect_checked', ...target }]);
 export const expanded = looks('expect_expanded', ({ target }) => [{ kind: 'expect_expanded', ...target }]);

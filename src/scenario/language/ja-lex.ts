@@ -117,7 +117,8 @@ function longestAt(lexing: Lexing, at: number, before: JapaneseToken | undefined
       consider(word.length, { kind: 'particle', particle });
   for (const word of fillers) if (norm.startsWith(word, at)) consider(word.length, undefined);
   for (const word of conjunctions)
-    if (startsClause(before) && !(before?.kind === 'particle' && PLACES.test(word)) && unknown < 0 && norm.startsWith(word, at)) consider(word.length, { kind: 'conjunction' });
+    if (startsClause(before) && !(before?.kind === 'particle' && PLACES.test(word)) && unknown < 0 && norm.startsWith(word, at))
+      consider(word.length, { kind: 'conjunction' });
   for (const word of glue)
     if ((before?.kind === 'quote' || before?.kind === 'text') && norm.startsWith(word, at) && goesOn(norm, at + word.length, word))
       consider(word.length, { kind: 'glue' });
