@@ -175,7 +175,7 @@ export const predicates = {
   contains: comparison('containing|holding / contain|include|mention'),
   has: comparison('showing|displaying|reading / have|has|had|hold|show|display|read|say|state|list|ask|print'),
   holding: comparison('/ contain|include|have|has|had|show|display|list|offer'),
-  titled: comparison('titled|named|called'),
+  titled: comparison('titled|named|called|labelled|labeled|renamed to'),
   starts: comparison('/ start with|begin with'),
   ends: comparison('/ end with|end in'),
   /** What is said of a value: its text, a part of it. */

@@ -92,6 +92,7 @@ export const states: readonly SaidRow[] = [
   said('file|folder|path', to.exists, 'file:path*', `{is:exists} ${IN_FOLDER}`, '{file the file "memo.txt"} [exists|does not exist]'),
   said(BOXES, to.tickedAs, 'target:box*', '{is:checked}', '{target "I agree"} [is|is not] checked'),
   said(BOXES, to.chosenAs, 'target:box*', '{is:chosen}', '{target "Large"} [is|is not] selected'),
+  said('front tab', to.tabCalled, '', '{is:titled} {text:part*}', 'the tab is labelled "Totals"'),
   said('tab', to.chosenAs, 'target:box*', '{is:active}', 'the "Notes" tab is active'),
   said(`${BOXES}|folder`, to.expanded, 'target:thing*', '{is:expanded}', '{target "Inbox"} is [expanded|collapsed]'),
   said(BOXES, to.usable, 'target:thing*', '{is:enabled}', '{target the "Save" button} is [enabled|disabled]'),

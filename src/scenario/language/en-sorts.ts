@@ -27,9 +27,9 @@ import {
 import { auxiliaries, predicates } from './en-predicates.js';
 import { counts, durations, filePaths, keyPress, menuPath, numberOf, values } from './en-slots.js';
 import { holderOf, kindOf, subjects } from './en-subjects.js';
-import { media, menuNames, nameless, programHeads, viewHeads } from './en-words.js';
+import { media, menuNames, nameless, programHeads, quantifiers, viewHeads } from './en-words.js';
 import { type Thing as Element, type Holder, looksLikeFile, type NamedPlace, type State } from './frames.js';
-import { keyCombination } from './keys.js';
+import { isModifier, keyCombination } from './keys.js';
 import { named, type Phrase } from './phrase.js';
 import { isKind, sorts } from './sorts.js';
 import { programsFrom, rawText, type Token } from './tokens.js';
@@ -287,6 +287,8 @@ function unlike(sort: Sort<true>, words: RegExp): Sort<true> {
     });
 }
 
+const PURPOSE: ReadonlySet<string> = new Set('the a an one it its this that here of'.split(' '));
+
 function notOfThing(norm: string): boolean {
   return /^(with|using|by|via|through|as|to|and|or|in|into|from|on|of|at|for|is|are|was|be|has|have|not|no|only|alone|also|if|when|until|both|each|every|except|but|first|last|second)$/.test(
     norm,
@@ -469,6 +471,14 @@ export const ownSorts = {
   button: anyOf<Element>(button, of(usualLabel, sorts.pointed)),
   question: anyOf(quote, sureQuestion),
   plain,
+  /** What keys are for: names nothing, and counts nothing. */
+  purpose: wordless(
+    run(
+      6,
+      ({ raw, norm }) => /^[a-z]+$/.test(raw) && (PURPOSE.has(norm) || !(nameless.has(norm) || quantifiers.has(norm) || notOfThing(norm))),
+    ),
+  ),
+  shortcut: of(keyPress, keys => (keys.length > 1 && !isModifier(keys) ? [keys] : undefined)),
   noProgram: unlike(plain, /^(?:window|dialog|tab)$/),
   /** Neither a program nor a part of a window: the preferences. */
   unnamed: unlike(plain, /^(?:window|dialog|tab|bar|panel|pane|view|page|list|field|box|menu|search|tool)$/),

@@ -28,6 +28,10 @@ const OVER = 'over|onto|on|to|above|at|on to|over to|on top of';
 const WITHIN = 'in|inside|on|over|within|through';
 const FROM = 'from|in|under|on|inside|within|out of';
 const WITH_FILE = 'with|with the file|with the document';
+/** What a program does by keys of its own. What keys do everywhere is no matter of the program: see customs. */
+const COMMANDS =
+  'toggle|lock|unlock|go|go to|go back|go forward|go up|move|move to|jump|jump to|zoom|zoom in|zoom out|hide|find|search|search for|comment|uncomment|indent|format|' +
+  'duplicate|rotate|bookmark|mute|navigate|switch|switch to|clear|preview|start|stop|resume|play';
 const STATES = 'clear|erase|empty|reset|delete|remove|add|create|start|stop|pause|resume|apply|send|refresh|undo|redo|copy|cut|paste|print';
 const MICE = '=the|your? + mouse|pointer|cursor|mouse pointer|mouse cursor';
 const SIZE = '=its|the? + normal|original|previous|old? + size|state';
@@ -146,6 +150,7 @@ export const steps: readonly EnRow[] = [
   ),
   en(to.fill, `${ENTER}|fill in|provide|set`, '{field:usual} -|to|as|:|of|with {text}', 'Enter the password "secret"'),
   en(to.fill, FILL, '{field:contentField} with|:|=|by|as|using {text:bounded}', 'Fill "Name" with "Taro"'),
+  en(to.fill, 'use|give', '{text:bounded "Taro"} as|for {field "Name"}'),
   en(to.fill, 'fill in|fill', '{text "Taro"} for|in|into|as {field "Name"}'),
   en(
     to.fill,
@@ -205,6 +210,7 @@ export const steps: readonly EnRow[] = [
 
   en(to.click, ANSWER, `-|${BY} {target:button} [{object:plain}]`, 'Confirm with "OK"'),
   en(to.click, STATES, `{object:noProgram} ${BY} {target:thing(button)}`, 'Clear the display with the "C" button'),
+  en(to.press, COMMANDS, `[{object:purpose}] ${BY}|( {keys:shortcut Ctrl+L} [{end:=)}]`, 'Lock the database with Ctrl+L'),
   en(to.press, `${ANSWER}|submit`, `${BY} {keys Enter} [{object:plain}]`),
   en(to.answerTo, 'answer|reply to|respond to', '{text:question "Delete the file?"} with|by {target:button "Yes"}'),
   en(

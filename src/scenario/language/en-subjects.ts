@@ -52,7 +52,7 @@ const CLIP = 'clipboard|clipboard text|clipboard content|clipboard contents';
 const SCREEN = 'screen|page|desktop|app|application|program|window|ui';
 const NOTE =
   'text displayed|displayed text|text shown|message|error message|warning|warning message|notification|status message|success message|error|confirmation message|pop-up message|tooltip|toast';
-const FOCUSED = 'text area|textarea|text field|text box|input field|document|note|focused field|current field';
+const FOCUSED = 'text|text area|textarea|text field|text box|input field|document|note|focused field|current field';
 const DIALOG = 'dialog|dialog box|dialogue|dialogue box|popup|pop-up|pop up|popup window|message box|alert|prompt|modal|modal dialog';
 const IN_DIALOG: Partial<Phrase> = { of: { noun: 'dialog', quoted: false, also: [], raw: 'dialog' } };
 const textNouns = [
@@ -230,6 +230,7 @@ const sure: Sort<Phrase> = anyOf(
   // "the dialog says …": the one that is open.
   fixed('dialog', ['the|a|an?', 'new|small|confirmation|warning|error|information|info?', DIALOG]),
   fixed('window', ['the|a|an?', 'new?', 'window']),
+  fixed('tab', ['the', 'active|current?', 'tab']),
   fixed('contextmenu', ['the', 'open|context|pop-up?', 'menu']),
   places,
   fixed('app', ['it|this|the system']),
@@ -259,7 +260,14 @@ const KINDS: Partial<Record<Noun, readonly [named: string, nameless: string]>> =
     section: ['section', 'screen'],
   },
   ...{ field: ['field', 'focus'], combo: ['field', ''], box: ['field', ''], slider: ['field', ''], list: ['field', ''] },
-  ...{ file: ['file', ''], folder: ['folder', ''], menu: ['menu', ''], tab: ['tab', ''], samerow: ['row', ''], name: ['label', ''] },
+  ...{
+    file: ['file', ''],
+    folder: ['folder', ''],
+    menu: ['menu', ''],
+    tab: ['tab', 'front tab'],
+    samerow: ['row', ''],
+    name: ['label', ''],
+  },
   ...{ thing: ['plain', ''], option: ['plain', ''], label: ['plain', ''] },
 };
 

@@ -89,12 +89,12 @@ export const usualLabels: ReadonlySet<string> = new Set(
 
 /** Left out at the start of a clause; they change nothing in what is to be done. The list is part of the documentation. */
 export const leadingFillers =
-  'tried to|please|kindly|now|again|just|simply|also|first|firstly|second|secondly|third|thirdly|next|then|finally|lastly|afterwards|afterward|' +
+  'tried to|please|kindly|now|this time|again|just|simply|also|first|firstly|second|secondly|third|thirdly|next|then|finally|lastly|afterwards|afterward|' +
   'after that|after this|when you are done|when you are ready|when you are finished|when done|when finished|once done|once found|once finished|step|given that|given|when|and|but|so';
 
 /** Left out at the end of a clause. */
 export const trailingFillers =
-  'once more|once again|one more time|simultaneously|together|at the same time|please|now|again|too|as well|first|to confirm|to continue|to proceed|afterwards|with the mouse|using the mouse|' +
+  'the first time|this time|once more|once again|one more time|simultaneously|together|at the same time|please|now|again|too|as well|first|to confirm|to continue|to proceed|afterwards|with the mouse|using the mouse|' +
   'on the keyboard|on your keyboard|using the keyboard|when you are ready|when you are done|with the left mouse button|using the left mouse button';
 
 /** "I", "the user should", "we have": who acts does not matter, the agent does. */

@@ -293,6 +293,8 @@ const tick = true as const;
 export const ticked = looks('expect_checked', ({ target }) => [{ kind: 'expect_checked', ...bare(target), tick }]);
 /** A radio button is no check box. */
 export const tickedAs = looks('expect_checked', ({ target }) => [{ kind: 'expect_checked', ...target, tick }]);
+/** The tab that is in front is called so. */
+export const tabCalled = looks('expect_checked', ({ text }) => [{ kind: 'expect_checked', target: text, role: 'tab' }]);
 /** What is selected may be a row, which has no tick. */
 export const chosen = looks('expect_checked', ({ target }) => [{ kind: 'expect_checked', ...bare(target) }]);
 export const chosenAs = looks('expect_checked', ({ target }) => [{ kind: 'expect_checked', ...target }]);

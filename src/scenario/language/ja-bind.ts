@@ -3,6 +3,7 @@
 import { POINTED } from '../kinds.js';
 import type { Reading } from '../reading.js';
 import { nearest, waysOf } from './cover.js';
+import { looksLikeFile } from './frames.js';
 import { checks, usable } from './ja-checks.js';
 import type { Arg, Clause } from './ja-clause.js';
 import { type LeftOver, UnreadPart, type Why } from './ja-refusal.js';
@@ -52,8 +53,20 @@ export function waitFor(clause: Clause): Reading {
 /** Readings of an action, in order. @throws Unread where the clause is no action that is known. */
 function readAction(clause: Clause): Reading[] {
   const args = argsOf(clause).map(arg => (isDone(clause) && arg.particle === 'が' ? { ...arg, particle: 'を' } : arg));
-  return bound(clause, stepRowsOf(clause), args);
+  const rows = stepRowsOf(clause);
+  const isRead = (some: readonly Arg[]): boolean => waysOf(rows, phrasesOf(some)).length > 0;
+  return bound(clause, rows, isRead(args) ? args : (asObjects(args).find(isRead) ?? args));
 }
+
+/** 件名は「x」とする, 種別は「x」を選択: what the deed is done to, or where. Who does it is neither. */
+function asObjects(args: readonly Arg[]): Arg[][] {
+  const topic = args.find(({ isTopic }) => isTopic);
+  if (!topic || PERSON.test(topic.phrase.raw)) return [];
+  const particle = args.some(arg => arg.particle === 'を') ? 'に' : 'を';
+  return [args.map(arg => (arg === topic ? { ...arg, particle } : arg))];
+}
+
+const PERSON = /(?:者|人|員|係|さん|様|システム|アプリ|サーバー?|プログラム)$/;
 
 function stepRowsOf({ verb, form }: Clause): readonly JaRow[] {
   return (stepRows.get(verb) ?? []).filter(({ only }) => (only === 'negated') === form.neg);
@@ -71,7 +84,10 @@ function readCheck(clause: Clause): Reading[] {
   const args = argsOf(clause)
     .map(arg => (clause.asks && arg.particle === 'を' ? { ...arg, particle: 'が' } : arg))
     // オフのままである is オフである: a state is looked at, whatever it was.
-    .map(({ particle, phrase }) => ({ particle, phrase: (phrase.noun === 'kept' && phrase.name === undefined && phrase.of) || phrase }));
+    .map(({ particle, phrase }, _, all) => ({
+      particle,
+      phrase: keptOf(phrase) ?? (all.some(one => keptOf(one.phrase)) ? held(phrase) : phrase),
+    }));
   // 「メモ」のウィンドウが残っていない: it was open.
   const isLeft = form.neg && /残[っりら]/.test(clause.raw);
   return bound(clause, rows, args).map(({ negated = false, ...reading }) => {
@@ -85,6 +101,14 @@ function readCheck(clause: Clause): Reading[] {
     };
   });
 }
+
+const keptOf = ({ noun, name, of }: Phrase): Phrase | undefined => (noun === 'kept' && name === undefined ? of : undefined);
+
+/** memo.txtは「x」のまま: what the file holds. */
+const held = (phrase: Phrase): Phrase =>
+  phrase.of === undefined && (phrase.noun === 'file' || (phrase.noun === undefined && looksLikeFile(phrase.name ?? '')))
+    ? { noun: 'value', quoted: false, also: [], of: phrase, raw: `${phrase.raw}の内容` }
+    : phrase;
 
 /** Whether a clause states something, as against asking for an action. */
 function isCheckClause(clause: Clause): boolean {

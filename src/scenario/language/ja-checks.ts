@@ -39,6 +39,7 @@ export const checks: readonly JaRow[] = [
   ja(to.inState, BEING, `{target:shown*}${SUBJECT} {state:state(hidden)}be|と|に`, '「完了」が非表示である'),
   ja(to.typedText, 'become', '{text:value}に|と', '「完了」になる'),
   ja(to.shown, 'open close shut', `{target:thing(tab)*}${SUBJECT}`, '「設定」タブが閉じる'),
+  ja(to.shown, 'close shut', `{target:thing(field)*}${SUBJECT}`, '「検索」欄が閉じる'),
   ja(to.typedText, 'input', '{text:value}と|を|が', '「牛乳」と入力されている'),
   ja(
     to.windowShown,
@@ -115,6 +116,7 @@ export const checks: readonly JaRow[] = [
   ja(to.chosenAs, 'choose', '{target:thing(tab item)*}が', '「設定」タブが選択されている', { only: 'state' }),
   ja(to.chosen, 'choose', '{target:bare*}が', '{target 「はい」}が選択されて[いる|いない]'),
   ja(to.inState, BEING, `{target:thing*}${SUBJECT} {state:state(on off)}be|と|に`, '「同意する」がオンである'),
+  ja(to.tabCalled, BEING, `{tab:tabName}${SUBJECT} {text:value}be|と|に`, 'タブの名前が「設定」である'),
   ja(to.chosenAs, BEING, `{target:thing(tab)*}${SUBJECT} {state:active}be|と|に`, '「設定」タブがアクティブである'),
   ja(to.inState, BEING, `{target:thing(tab)*}${SUBJECT} {state:usable}be|と|に`, '「設定」タブが有効である'),
   ja(to.chosen, BEING, `{target:thing*}${SUBJECT} {state:=chosen}be|と|に`, '「はい」が選択状態である'),

@@ -8,6 +8,8 @@ import type { Phrase } from './phrase.js';
 export interface Arg {
   /** を に で から と が まで より として; `の` before a verbal noun; '' without one; `be` before the copula. */
   particle: string;
+  /** は: it may stand for を or に of a deed. */
+  isTopic?: true;
   phrase: Phrase;
 }
 

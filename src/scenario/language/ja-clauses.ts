@@ -54,8 +54,8 @@ function isVerb(token: JapaneseToken | undefined, verb: Verb): boolean {
 function readClause(source: SourceText, tokens: readonly JapaneseToken[], start: number): { clause?: Clause; next: number } {
   const args: Arg[] = [];
   let buffer: JapaneseToken[] = [];
-  const close = (particle: string, lone?: JapaneseToken) => {
-    args.push({ particle, phrase: lone ? unread(rawOf(source, [lone])) : readPhrase(source, buffer) });
+  const close = (particle: string, lone?: JapaneseToken, isTopic = false) => {
+    args.push({ particle, ...(isTopic && { isTopic }), phrase: lone ? unread(rawOf(source, [lone])) : readPhrase(source, buffer) });
     buffer = [];
   };
   let at = start;
@@ -70,7 +70,9 @@ function readClause(source: SourceText, tokens: readonly JapaneseToken[], start:
       if (buffer.length) close('と');
       args.push({ particle: 'naming', phrase: { quoted: false, also: [], raw: rawOf(source, [token]) } });
     } else if (token.kind === 'comma') {
-      if (isStateAndThen(args) && buffer.length === 0) {
+      const isPair = isValueAlone(args, buffer) && isWithoutVerb(tokens, at);
+      if (isPair) close('で');
+      if ((isPair || isStateAndThen(args)) && buffer.length === 0) {
         args.at(-1)!.particle = 'be';
         const form: Form = { voice: 'active', state: false, neg: false, link: 'te' };
         return {
@@ -89,7 +91,7 @@ function readClause(source: SourceText, tokens: readonly JapaneseToken[], start:
     } else if (token.kind === 'particle') {
       const noun = token.particle === 'の' && isNounPredicate(tokens, at + 1);
       if (token.particle === 'の' && !noun) buffer.push(token);
-      else close(token.particle, buffer.length === 0 ? token : undefined);
+      else close(token.particle, buffer.length === 0 ? token : undefined, rawOf(source, [token]) === 'は');
     } else if (token.kind === 'verb' && isPredicate(tokens, at, buffer)) {
       if (isModifier(tokens, at, args, buffer)) continue;
       if (buffer.length) close(token.verb === 'be' ? 'be' : '');
@@ -153,6 +155,17 @@ function isStateAndThen(args: readonly Arg[]): boolean {
   const last = args.at(-1);
   const states: (Noun | undefined)[] = ['on', 'off', 'enabled', 'disabled', 'empty', 'hidden', 'same'];
   return last?.particle === 'で' && (states.includes(last.phrase.noun) || last.phrase.quoted) && args.some(arg => arg.particle === 'が');
+}
+
+/** A1は「ぶどう」、A3は「みかん」: each is a sentence without its です. */
+function isValueAlone(args: readonly Arg[], buffer: readonly JapaneseToken[]): boolean {
+  return args.length === 1 && args[0]!.particle === 'が' && buffer.length === 1 && buffer[0]!.kind === 'quote';
+}
+
+function isWithoutVerb(tokens: readonly JapaneseToken[], at: number): boolean {
+  const end = tokens.findIndex((token, n) => n > at && token.kind === 'stop');
+  const rest = tokens.slice(at, end < 0 ? undefined : end);
+  return rest.some(token => isParticle(token, 'が')) && !rest.some(token => token.kind === 'verb') && rest.at(-1)?.kind === 'quote';
 }
 
 /** ～と入力して, ～と入力し、 */

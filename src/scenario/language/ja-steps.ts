@@ -9,7 +9,7 @@ const FROM = 'から|で|より';
 export const steps: readonly JaRow[] = [
   ja(to.open, 'open execute', `{app:knownProgram}${OBJECT}`, '「テキストエディタ」を開く'),
   ja(to.open, 'launch', `{app:launched}${OBJECT}`, '{app 「在庫管理」}を起動する'),
-  ja(to.openWith, 'open', '{app:knownProgram}で {file:plainFile}を', 'テキストエディタで「memo.txt」を開く'),
+  ja(to.openWith, 'open', '{app:opener}で {file:plainFile}を', 'テキストエディタで「memo.txt」を開く'),
   ja(to.openFile, 'open', `{file:plainFile}${OBJECT}`, '{file ファイル「memo.txt」}を開く'),
   ja(to.openFileBy, 'open', '{file:plainFile}を {means:keysOrMenu}で', 'Ctrl+Oで「memo.txt」を開く'),
   ja(to.menu, 'open execute', `{path:menu}${OBJECT} [{from:=menu contextmenu menubar}${FROM}]`, '{path 「ファイル」メニュー}を開く'),
@@ -96,6 +96,7 @@ export const steps: readonly JaRow[] = [
   ),
 
   ja(to.press, 'confirm cancel execute', '{keys}で', 'Enterで確定する'),
+  ja(to.press, 'command copy', '{keys}で [{object:wordless}を|の]', 'F5キーでスライドショーを開始する'),
   ja(to.click, 'confirm cancel execute', '{target:button}で', '「OK」で確定する'),
 
   ja(to.type, 'input', '{text}を|の [{cursor:=mouse}に]', '「牛乳を買う」を入力する'),

@@ -66,6 +66,7 @@ const lexicon = {
   minimize: '最小化',
   restore: '戻/su もど/su 復元',
   resize: 'リサイズ',
+  command: '開始 再生 貼り付け/ichidan 貼付け/ichidan ペースト 切り取/ru カット',
   confirm: '確定 決定 承認 許可 続行',
   cancel: 'キャンセル',
   answer: '答え/ichidan こたえ/ichidan 回答 返答 応答',

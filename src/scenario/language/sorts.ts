@@ -45,7 +45,7 @@ function pushable(phrase: Phrase): Thing | undefined {
 
 /** Sure without help from the verb: in quotes, or with its kind. */
 function choosable(phrase: Phrase): Thing | undefined {
-  const isSure = phrase.quoted || phrase.noun !== undefined;
+  const isSure = phrase.quoted || phrase.noun !== undefined || /^[A-Z]{1,3}\d{1,7}$/.test(phrase.name ?? '');
   if (!isSure || isOf(phrase, 'checkbox', 'slider', 'field') || (phrase.of && !phrase.of.where && phrase.of.noun === undefined))
     return undefined;
   return isOf(phrase.of ?? phrase, 'combo', 'list') && phrase.of ? undefined : clickable(phrase);
@@ -492,12 +492,17 @@ export const sorts = {
   ended,
   knownProgram,
   launched,
+  /** 「開く」で is a button. */
+  opener: (phrase: Phrase) => knownProgram(phrase) ?? (phrase.quoted ? undefined : launched(phrase)),
   app,
   appNoun: onlyIf(app, phrase => phrase.noun === 'app' || isNamedProgram(phrase)),
   windowOrProgram,
   madeWindow: onlyIf(title, phrase => isWindow(phrase) || (isBare(phrase) && phrase.kin && isWindow({ ...phrase, noun: phrase.kin }))),
   ownWindow: onlyIf(thing, phrase => isWindow(phrase) && !phrase.of),
   openWindow,
+  /** タブの名前, タブのタイトル. */
+  tabName: ({ noun, name, of }: Phrase) =>
+    (name === undefined && ['name', 'title'].includes(noun ?? '') && of?.noun === 'tab' && of.name === undefined && !of.of) || undefined,
   active: isActive,
   front: (phrase: Phrase) => isUnnamed(phrase, 'front') ?? isActive(phrase),
   usable: unless(stateIn('enabled', 'disabled'), ({ raw }) => raw.includes('アクティブ')),
@@ -508,7 +513,12 @@ export const sorts = {
   object: (phrase: Phrase) =>
     isUnnamed(phrase, 'file', 'value', 'text') ??
     ((!phrase.quoted && isOwn(phrase) && /^(?:変更|編集)(?:内容)?$/.test(phrase.name ?? '')) || undefined),
-  folder: (phrase: Phrase) => (phrase.noun === 'folder' && isOwn(phrase) ? folderName(phrase) : undefined),
+  folder: (phrase: Phrase) =>
+    isOwn(phrase) && (phrase.noun === 'folder' || (phrase.name === 'ホーム' && isBare(phrase))) ? folderName(phrase) : undefined,
+  /** Words that name nothing which could be held against the screen. */
+  wordless: (phrase: Phrase) =>
+    (!phrase.quoted && isOwn(phrase) && !phrase.keys && !phrase.path && phrase.amount === undefined && !/[\w.]/.test(phrase.raw)) ||
+    undefined,
   file,
   title,
   plainFile: (phrase: Phrase) =>
