@@ -53,6 +53,11 @@ export const WORDS = {
     step: 'Step',
     resume: 'Run',
     edit: 'Change',
+    skip: 'Leave it out',
+    isDone: 'It is done, go on',
+    again: 'Do it once more',
+    carriedOut:
+      'It was carried out, and nothing showed that it is done: look at the desktop. Step and Run go on with the line after it, and do not do it again.',
     startAgain: 'Start again',
     startsAgain: 'A new desktop is opened …',
     bareHint: 'On a new desktop, with these lines: there they can be done again, one by one.',
@@ -135,6 +140,11 @@ export const WORDS = {
     step: '次の文',
     resume: '続けて実行',
     edit: '書き直す',
+    skip: '除く',
+    isDone: '済んだので先へ',
+    again: 'もう一度行う',
+    carriedOut:
+      '行われましたが、済んだことは確かめられていません。デスクトップを見てください。「次の文」と「続けて実行」は次の行へ進み、同じことを繰り返しません。',
     startAgain: '最初から',
     startsAgain: '新しいデスクトップを開いています…',
     bareHint: '新しいデスクトップで、この行を一文ずつやり直せます。',
