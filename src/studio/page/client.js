@@ -7,7 +7,7 @@ const byId = id => /** @type {any} */ (document.getElementById(id));
 const { size, words } = JSON.parse(byId('data').textContent ?? '');
 const [screen, said] = [byId('screen'), byId('said')];
 const keys = /** @type {HTMLTextAreaElement} */ (byId('keys'));
-/** @typedef {{ text: string, isSaid: boolean, isSilent?: true, isByModel?: true }} Line */
+/** @typedef {{ text: string, isSaid: boolean, isSilent?: true, isByModel?: true, isUnclear?: true }} Line */
 /** @typedef {{ text: string, use: string, doing: string[], isOver: boolean }} Tried */
 /** @typedef {{ text: string, state: 'due' | 'now' | 'done' | 'failed' | 'skipped', reads?: string, isGoal?: true, told?: string, isCarriedOut?: true }} Sentence */
 /** @typedef {{ title: string, sentences: Sentence[], waits?: 'sentence' | 'failure' | 'end', failure?: string, acted: boolean }} Test */
@@ -118,10 +118,10 @@ const showLines = () => {
 };
 byId('undo').addEventListener('click', () => tell('/undo'));
 /** @param {Line} line @param {number} index */
-const lineOf = ({ text, isSaid, isSilent, isByModel }, index) => {
+const lineOf = ({ text, isSaid, isSilent, isByModel, isUnclear }, index) => {
   const out = made('button', { type: 'button', className: 'out', ariaLabel: `${words.takeOut}: ${text}`, title: words.takeOut });
   out.addEventListener('click', () => tell('/take-out', { line: index }));
-  const note = isSilent ? words.silent : isByModel ? words.byModel : isSaid ? '' : words.unsaid;
+  const note = isSilent ? words.silent : isByModel ? words.byModel : isUnclear ? words.unclear : isSaid ? '' : words.unsaid;
   const change = made('button', { type: 'button', className: 'to', ariaLabel: `${words.edit}: ${text}` }, words.edit);
   const className = isSaid || isSilent ? '' : 'unsaid';
   const item = made(

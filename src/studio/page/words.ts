@@ -12,6 +12,8 @@ export const WORDS = {
     unsaid:
       'no sentence says this, so the test leaves it out, and what follows may come out otherwise: use a key or a menu in its place, or write it as a goal for a model',
     silent: 'nothing was seen of it, so it is left out: a run could not tell whether it was done',
+    unclear:
+      'it has no name of its own, only the one beside it: a run may not be able to tell that it was hit. If no more than a look was meant, take the line out; to type there, type right after the click',
     sentence: 'Or say it in a sentence',
     tryOut: 'Do it',
     doing: 'It is being done …',
@@ -99,6 +101,8 @@ export const WORDS = {
     unsaid:
       'これを言い表す文がないため、シナリオには入りません。その後の結果が変わることがあります。キーやメニューを使うか、モデルへの目標として書いてください',
     silent: '何も変わらなかったので、シナリオには入れません。実行しても、行われたかどうか分からないためです',
+    unclear:
+      'それ自身の名前がなく、横の名前で指しています。実行では、ここが操作されたと確かめられないことがあります。見るだけなら行を消し、入力するなら、クリックのすぐ後に入力してください',
     sentence: 'または文で書く',
     tryOut: '実行',
     doing: '実行しています…',
