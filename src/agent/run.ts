@@ -260,7 +260,7 @@ async function* showPlace<V>(context: Context<V>, shown: Shown, ruling: Ruling<V
     yield { kind: 'recovery_ended', at: context.at(), recovery: index, objective, ...context.recovery(index) };
     shown.recoveries.pop();
   }
-  const next = ruling.kind === 'end' || isAfterAll(context, ruling) ? -1 : objectiveOf(ruling, shown);
+  const next = ruling.kind === 'end' || isAfterAll(context, ruling) ? -1 : objectiveOf(context, ruling, shown);
   if (next !== shown.objective) {
     if (shown.objective >= 0)
       yield { kind: 'objective_ended', at: context.at(), objective: shown.objective, ...context.objective(shown.objective) };
@@ -294,12 +294,16 @@ function recoveryOf(ruling: Ruling<unknown>): number | undefined {
   return ruling.kind === 'verify' && ruling.purpose.kind === 'recovery' ? ruling.purpose.recovery : undefined;
 }
 
-function objectiveOf(ruling: Exclude<Ruling<unknown>, { kind: 'end' }>, shown: Shown): number {
+function objectiveOf<V>(context: Context<V>, ruling: Exclude<Ruling<V>, { kind: 'end' }>, shown: Shown): number {
   if (ruling.kind === 'appeal' || (ruling.kind === 'go_on' && ruling.show)) return shown.objective;
   if (ruling.kind === 'go_on' || ruling.kind === 'recover' || ruling.kind === 'adjust') return ruling.objective;
   const { purpose } = ruling;
   // What held before is asked in the middle of a step.
   if ('phase' in purpose && purpose.phase !== 'final') return shown.objective;
+  // Whether an earlier step's result is still there is asked in the middle of a step, too.
+  const isAgain =
+    'objective' in purpose && shown.objective > purpose.objective && context.objective(purpose.objective).status === 'completed';
+  if (isAgain) return shown.objective;
   if ('objective' in purpose) return purpose.objective;
   return purpose.kind === 'recovery' ? shown.objective : -1;
 }

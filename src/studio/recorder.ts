@@ -44,6 +44,8 @@ export interface HandDeed {
   isByModel?: true | undefined;
   /** Nothing was seen of it: a run would ask what it was for. */
   silent?: true | undefined;
+  /** What was hit bears no name of its own, only one beside it: a run reads nothing there that says what it was. */
+  unclear?: true | undefined;
 }
 
 /** A line of the recording. */
@@ -55,6 +57,8 @@ export interface Line {
   isSilent?: true | undefined;
   /** A model did it: a run asks it, too, until what it did is kept. */
   isByModel?: true | undefined;
+  /** A run may not be able to tell whether it was done. */
+  isUnclear?: true | undefined;
 }
 
 /** The deeds with one input more: typing is joined, a menu becomes its path, an entry of a list the choice of it. */
@@ -79,10 +83,15 @@ export const CHOOSES_ALL = 'ctrl+a';
 
 /** The lines of a scenario. */
 export function linesOf(deeds: readonly HandDeed[], language: 'en' | 'ja'): Line[] {
-  return deeds.map(({ reading, unsaid, said, silent, isByModel }) => {
+  return deeds.map(({ reading, unsaid, said, silent, isByModel, unclear }) => {
     if (said !== undefined) return { text: said, isSaid: true, ...(isByModel && { isByModel }) };
     const text = unsaid ? undefined : write(reading, language);
-    return { text: text ?? WORDS[language](reading), isSaid: text !== undefined, ...(silent && { isSilent: true }) };
+    return {
+      text: text ?? WORDS[language](reading),
+      isSaid: text !== undefined,
+      ...(silent && { isSilent: true }),
+      ...(unclear && { isUnclear: true }),
+    };
   });
 }
 
@@ -154,6 +163,7 @@ function pointed(kind: Reading['kind'], at: Point, scene: Scene): HandDeed {
     reading: { kind, ...named, ...(isKind && { role: hit.role as NonNullable<Reading['role']> }) },
     hit,
     menus: menusAround(hit, scene),
+    ...(hit.name === '' && { unclear: true }),
   };
 }
 

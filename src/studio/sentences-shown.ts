@@ -15,6 +15,8 @@ export interface SentenceShown {
   isGoal?: true | undefined;
   /** What showed it, or what was seen in its place. */
   told?: string | undefined;
+  /** It acted, and nothing showed that it is done: it does not act once more unless somebody asks for it. */
+  isCarriedOut?: true | undefined;
 }
 
 export interface SentencesShown {
@@ -94,7 +96,7 @@ export function lineShown(
   { language, apps }: { language: 'en' | 'ja'; apps: readonly string[] },
 ): Required<Omit<SentenceShown, 'state'>> {
   const read = readSentence(text, as, { apps });
-  const of = { text, reads: undefined, isGoal: undefined, told: undefined };
+  const of = { text, reads: undefined, isGoal: undefined, told: undefined, isCarriedOut: undefined };
   return 'error' in read ? { ...of, ...ONLY_EYES, told: read.error } : { ...of, ...readAs(read.readings, text, language) };
 }
 

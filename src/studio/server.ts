@@ -63,6 +63,8 @@ const RECORDING: Readonly<Record<string, (body: unknown, work: RecordingWork) =>
     const { sentence, text: to } = z.object({ sentence: place, text }).parse(body);
     walk.edit(sentence, to);
   },
+  '/skip': async (body, { walk }) => walk.skip(z.object({ sentence: place }).parse(body).sentence),
+  '/again': async (body, { walk }) => walk.again(z.object({ sentence: place }).parse(body).sentence),
   '/start-again': (_body, { walk }) => walk.startAgain(),
   '/pictures': async (_body, { pictures }) => pictures(),
   async '/decide'(body, { decide, pictures }) {

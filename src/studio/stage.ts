@@ -49,7 +49,7 @@ export interface Stage {
   /** What stands there now, as whoever carries sentences out is given it: without what nobody may see. */
   shownToModels(): Promise<Scene & { frame: Frame }>;
   /** What is recorded; the desktop stays as it is, whatever a person changes there. */
-  readonly recording: Pick<RecordedLines, 'lines' | 'takeOut' | 'change' | 'canUndo' | 'undo'>;
+  readonly recording: Pick<RecordedLines, 'add' | 'lines' | 'takeOut' | 'change' | 'canUndo' | 'undo'>;
   /** What became so since the first program was there, as sentences to choose from. */
   became(): Promise<string[]>;
   /** Nobody answers there: nothing is carried out, and what is recorded stays. */

@@ -3,6 +3,7 @@ import type { RunPorts, RunSettings } from '../agent/run.js';
 import { run } from '../agent/run.js';
 import { createChecker } from '../checks/checker.js';
 import { createScreenWatch } from '../fixture/screen-watch.js';
+import type { EndingId } from '../judge/endings.js';
 import { explain } from '../judge/explain.js';
 import { createJudge } from '../judge/judge.js';
 import { waitingTime } from '../plan/patience.js';
@@ -109,11 +110,16 @@ export async function tryOut(
   note({ isOver: true, isAsking: false });
   const verdict = redact(next.value);
   const facts = { hasActed, isByModel: progress.requests > 0 };
-  if (verdict.status === 'success')
+  // The line that comes next answers it: only a test that ends there has left it open.
+  const asks = verdict.details.decidedBy === ASKS ? verdict.details.seen : undefined;
+  if (verdict.status === 'success' || asks !== undefined)
     return {
       ...facts,
       isDone: true,
-      told: verdict.objectives.flatMap(({ evidence }) => evidence.map(one => visible(one.text))).join('\n'),
+      told: [
+        ...verdict.objectives.flatMap(({ evidence }) => evidence.map(one => visible(one.text))),
+        ...(asks === undefined ? [] : [visible(asks)]),
+      ].join('\n'),
     };
   return {
     ...facts,
@@ -121,6 +127,8 @@ export async function tryOut(
     told: [explain(verdict), ...(modelless !== undefined && verdict.failureReason === 'plan_rejected' ? [modelless] : [])].join('\n'),
   };
 }
+
+const ASKS: EndingId = 'a dialog is open that nobody asked for';
 
 /** @param sentences none: somebody only looks */
 export function scenarioOf(sentences: readonly string[]): Scenario {

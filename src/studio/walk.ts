@@ -13,6 +13,10 @@ export interface PlannedLine {
 export interface Walk extends SteppingControl {
   /** In place of a line that is not done yet. */
   edit(sentence: number, text: string): void;
+  /** Goes on without it, where it is due. What was carried out is recorded. */
+  skip(sentence: number): void;
+  /** Carries out once more what was carried out, and did not show that it is done. */
+  again(sentence: number): void;
   /** On a new desktop, with the lines that were done on the one before, and those that are left. */
   startAgain(): Promise<void>;
   close(): void;
@@ -41,13 +45,22 @@ export function createWalk(options: {
   const dueOf = ({ text, as }: PlannedLine): SentenceShown => ({ ...lineShown(text, as, options), state: 'due' });
   const firstOpen = (): number => stepping.shown().sentences.findIndex(isOpen);
 
+  const leave = (at: number): void => {
+    const { text, isCarriedOut } = stepping.shown().sentences[at]!;
+    stepping.mark(at, { state: 'skipped' });
+    if (isCarriedOut) stage.recording.add({ type: 'said', text });
+  };
   const carryOut = async (at: number): Promise<void> => {
+    const { text, isCarriedOut } = stepping.shown().sentences[at]!;
+    // Whoever goes on from there does not want it twice.
+    if (isCarriedOut) return leave(at);
     stepping.mark(at, { state: 'now', told: undefined });
     underWay = new AbortController();
-    const { text } = stepping.shown().sentences[at]!;
-    const { isDone, told } = await stage.tryOut(text, underWay.signal).catch((error: Error) => ({ isDone: false, told: error.message }));
-    if (isDone) stepping.mark(at, { state: 'done', told });
-    else stepping.stuck(told);
+    const failed = (error: Error) => ({ isDone: false, told: error.message, hasActed: false });
+    const { isDone, told, hasActed } = await stage.tryOut(text, underWay.signal).catch(failed);
+    if (isDone) return stepping.mark(at, { state: 'done', told });
+    stepping.mark(at, hasActed ? { isCarriedOut: true, told } : { isCarriedOut: undefined });
+    stepping.stuck(told);
   };
   const goThrough = async (): Promise<void> => {
     for (;;) {
@@ -68,11 +81,19 @@ export function createWalk(options: {
     (...given: Given): void => {
       if (!isMoving) work(...given);
     };
+  const ifDue = (work: (sentence: number) => void) =>
+    unlessMoving((sentence: number) => {
+      if (sentence !== firstOpen() || !stepping.shown().waits) return;
+      work(sentence);
+      stepping.step();
+    });
   return {
     edit(sentence, text) {
       const line = stepping.shown().sentences[sentence];
       if (line && isOpen(line)) stepping.mark(sentence, lineShown(text, 'step', options));
     },
+    skip: ifDue(leave),
+    again: ifDue(sentence => stepping.mark(sentence, { isCarriedOut: undefined })),
     shown: () => stepping.shown(),
     step: unlessMoving(stepping.step),
     resume: unlessMoving(stepping.resume),
@@ -94,7 +115,7 @@ export function createWalk(options: {
           stepping
             .shown()
             .sentences.filter(isOpen)
-            .map(one => ({ ...one, state: 'due' }));
+            .map(one => ({ ...one, state: 'due', isCarriedOut: undefined }));
         await stage.startAgain(() => stepping.restart([...done(), ...left()]));
       } finally {
         isMoving = false;

@@ -213,3 +213,82 @@ test('the text follows what is recorded, keeps what was written there by hand, a
   await expect(page.locator('#said')).toContainText('scenarios/contact.md');
   expect(readFileSync(join(project.dir, 'scenarios/contact.md'), 'utf8')).toBe(await text.inputValue());
 });
+
+/** *Ask* brings up a dialog, *Quiet* shows nothing of itself; each writes down that it was pressed. */
+const ASKS = `
+import gi, sys
+gi.require_version('Gtk', '3.0')
+from gi.repository import Gtk
+window, box = Gtk.Window(title='Work'), Gtk.Box()
+window.set_default_size(300, 100)
+window.add(box)
+def pressed(name, then):
+    def on(_):
+        open(sys.argv[1], 'a').write(name + ' ')
+        then()
+    button = Gtk.Button(label=name)
+    button.connect('clicked', on)
+    box.add(button)
+def ask():
+    dialog = Gtk.MessageDialog(parent=window, modal=True, buttons=Gtk.ButtonsType.OK, text='All is copied', title='Copied')
+    dialog.connect('response', lambda *_: dialog.destroy())
+    dialog.show_all()
+pressed('Ask', ask)
+pressed('Quiet', lambda: None)
+window.show_all()
+Gtk.main()
+`;
+
+test('a step ends in the dialog that the next line answers; what was carried out is not done a second time, and a line is left out', async ({
+  createProject,
+  studio,
+  page,
+}, info) => {
+  const project = await createProject({ 'asks.py': ASKS });
+  const pressed = join(project.dir, 'pressed');
+  project.write(
+    'playwright.config.ts',
+    CONTACT_CONFIG.replace(/apps: .*\},\n/, `apps: { work: 'python3 ${project.dir}/asks.py ${pressed}' } },\n`),
+  );
+  const steps = [
+    'Open work',
+    'Click the "Ask" button',
+    'Click "OK" in the "Copied" dialog',
+    'Click the "Quiet" button',
+    'Click the "No" button',
+  ];
+  project.write('scenarios/work.md', `## Work\n${steps.map((step, index) => `${index + 1}. ${step}\n`).join('')}`);
+  const { address } = await studio(project, ['scenarios/work.md']);
+  await page.goto(address);
+  const lines = page.locator('#sentences li');
+  const states = (...states: string[]) => expect(lines).toHaveClass(states, { timeout: 90_000 * slowness });
+  const step = () => page.locator('#step').click();
+  await states('now', 'due', 'due', 'due', 'due');
+  await step();
+  await states('done', 'now', 'due', 'due', 'due');
+  await step();
+  await states('done', 'done', 'now', 'due', 'due');
+  await expect(lines.nth(1)).toContainText('Copied');
+  await step();
+  await states('done', 'done', 'done', 'now', 'due');
+  await step();
+  await states('done', 'done', 'done', 'failed', 'due');
+  await expect(page.locator('#failure')).toContainText('[action_no_effect]');
+  await expect(lines.nth(3)).toContainText('It was carried out');
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  await page.screenshot({ path: info.outputPath('carried-out.png'), fullPage: true });
+  expect(readFileSync(pressed, 'utf8')).toBe('Ask Quiet ');
+  await lines.nth(3).getByRole('button', { name: 'Do it once more' }).click();
+  await expect(page.locator('#stands')).toHaveText('It goes on …');
+  await expect(page.locator('#stands')).toContainText('It waits', { timeout: 90_000 * slowness });
+  await states('done', 'done', 'done', 'failed', 'due');
+  expect(readFileSync(pressed, 'utf8')).toBe('Ask Quiet Quiet ');
+  await step();
+  await states('done', 'done', 'done', 'skipped', 'now');
+  expect(readFileSync(pressed, 'utf8')).toBe('Ask Quiet Quiet ');
+  await expect(page.locator('#lines .text')).toHaveText(steps.slice(0, 4));
+  await lines.nth(4).getByRole('button', { name: 'Leave it out' }).click();
+  await states('done', 'done', 'done', 'skipped', 'skipped');
+  await expect(page.locator('#stands')).toHaveText('Nothing is left to do.');
+  await expect(page.locator('#lines .text')).toHaveText(steps.slice(0, 4));
+});

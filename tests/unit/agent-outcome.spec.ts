@@ -1,6 +1,6 @@
 /** The outcome is what lasts, and what was not there before. */
 import { expect, test } from '../support/plain-test.js';
-import { CHANGED, click, planOf, typing, UNCHANGED } from './judge/trace-builder.js';
+import { CHANGED, click, demand, planOf, typing, UNCHANGED } from './judge/trace-builder.js';
 import { play } from './scripted-run.js';
 
 /** The text is shown for so long after it was typed. */
@@ -28,6 +28,28 @@ test('a click that shows nothing: its check is asked at once, its step goes on m
     under: x => (x === 10 ? '*' : '='),
   });
   expect(verdict.status).toBe('success');
+  const places = events.flatMap(event =>
+    event.kind === 'objective_started' || event.kind === 'objective_ended' ? [`${event.kind} ${event.objective}`] : [],
+  );
+  expect(places).toEqual(['objective_started 0', 'objective_ended 0', 'objective_started 1', 'objective_ended 1']);
+});
+
+test('an input on the way has what came before it looked at again, and its step goes on meanwhile', async () => {
+  const { verdict, events } = await play({
+    plan: planOf([[demand('Type "milk" into "Name"')], [demand('Choose File > Execute')]]),
+    answers: [
+      { type: 'type', text: 'milk' },
+      { type: 'left_click', at: { x: 10, y: 5 } },
+      { type: 'left_click', at: { x: 20, y: 5 } },
+    ],
+    change: () => CHANGED,
+    holds: () => 'yes',
+    under: x => (x === 10 ? 'File' : 'Execute'),
+  });
+  expect(verdict.status).toBe('success');
+  const looks = events.flatMap(({ kind }, index) => (kind === 'check_evaluated' ? index : []));
+  const clicked = events.findIndex(event => event.kind === 'action_started' && event.action.type === 'left_click');
+  expect(looks.some(index => index > clicked)).toBe(true);
   const places = events.flatMap(event =>
     event.kind === 'objective_started' || event.kind === 'objective_ended' ? [`${event.kind} ${event.objective}`] : [],
   );

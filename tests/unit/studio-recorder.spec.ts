@@ -185,6 +185,30 @@ test(
   ]),
 );
 
+/** A field that only a label beside it names. */
+const LABELLED = scene(
+  { role: 'label', name: 'MD5:', bounds: { x: 10, y: 0, width: 60, height: 28 } },
+  { role: 'text box', name: '', value: '', bounds: { x: 80, y: 0, width: 300, height: 28 } },
+);
+const pointed: [what: string, inputs: HandInput[], isUnclear: true | undefined][] = [
+  ['named beside it', [{ type: 'click', at: { x: 200, y: 10 }, scene: LABELLED }], true],
+  ['clicked twice', [{ type: 'double_click', at: { x: 200, y: 10 }, scene: LABELLED }], true],
+  ['clicked to type there', [{ type: 'click', at: { x: 200, y: 10 }, scene: LABELLED }, type('Ada')], undefined],
+  ['with a name of its own', [click('City')], undefined],
+];
+test(
+  ...eachRow('what bears no name of its own is marked before it is saved', pointed, ([what, inputs, isUnclear]) => [
+    what,
+    () => {
+      const [line] = linesOf(
+        inputs.reduce<HandDeed[]>((deeds, input) => withInput(deeds, input), []),
+        'en',
+      );
+      expect([line?.isSaid, line?.isUnclear]).toEqual([true, isUnclear]);
+    },
+  ]),
+);
+
 test('a text of a page is dragged, too', () => {
   const page = scene({ role: 'text', name: 'pear' }, { role: 'button', name: 'Basket' });
   const drag: HandInput = { type: 'drag', from: { x: 50, y: 10 }, to: { x: 50, y: 40 }, scene: page };

@@ -7,9 +7,9 @@ const byId = id => /** @type {any} */ (document.getElementById(id));
 const { size, words } = JSON.parse(byId('data').textContent ?? '');
 const [screen, said] = [byId('screen'), byId('said')];
 const keys = /** @type {HTMLTextAreaElement} */ (byId('keys'));
-/** @typedef {{ text: string, isSaid: boolean, isSilent?: true, isByModel?: true }} Line */
+/** @typedef {{ text: string, isSaid: boolean, isSilent?: true, isByModel?: true, isUnclear?: true }} Line */
 /** @typedef {{ text: string, use: string, doing: string[], isOver: boolean }} Tried */
-/** @typedef {{ text: string, state: 'due' | 'now' | 'done' | 'failed' | 'skipped', reads?: string, isGoal?: true, told?: string }} Sentence */
+/** @typedef {{ text: string, state: 'due' | 'now' | 'done' | 'failed' | 'skipped', reads?: string, isGoal?: true, told?: string, isCarriedOut?: true }} Sentence */
 /** @typedef {{ title: string, sentences: Sentence[], waits?: 'sentence' | 'failure' | 'end', failure?: string, acted: boolean }} Test */
 /** @type {Line[]} */
 let lines = [];
@@ -118,10 +118,10 @@ const showLines = () => {
 };
 byId('undo').addEventListener('click', () => tell('/undo'));
 /** @param {Line} line @param {number} index */
-const lineOf = ({ text, isSaid, isSilent, isByModel }, index) => {
+const lineOf = ({ text, isSaid, isSilent, isByModel, isUnclear }, index) => {
   const out = made('button', { type: 'button', className: 'out', ariaLabel: `${words.takeOut}: ${text}`, title: words.takeOut });
   out.addEventListener('click', () => tell('/take-out', { line: index }));
-  const note = isSilent ? words.silent : isByModel ? words.byModel : isSaid ? '' : words.unsaid;
+  const note = isSilent ? words.silent : isByModel ? words.byModel : isUnclear ? words.unclear : isSaid ? '' : words.unsaid;
   const change = made('button', { type: 'button', className: 'to', ariaLabel: `${words.edit}: ${text}` }, words.edit);
   const className = isSaid || isSilent ? '' : 'unsaid';
   const item = made(
@@ -350,7 +350,7 @@ const showTest = ({ title, sentences, waits, failure, acted }, lost) => {
   byId('sentences').querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
 };
 /** @param {Sentence} sentence @param {number} index @param {Test['waits']} waits */
-const sentenceOf = ({ text, state, reads, isGoal, told }, index, waits) => {
+const sentenceOf = ({ text, state, reads, isGoal, told, isCarriedOut }, index, waits) => {
   const item = made('li', { className: state }, made('span', { className: 'text' }, text));
   if (state === 'now' || (state === 'failed' && waits === 'sentence')) item.setAttribute('aria-current', 'step');
   item.append(made('span', { className: 'hidden' }, ` (${words.states[state]})`));
@@ -367,8 +367,19 @@ const sentenceOf = ({ text, state, reads, isGoal, told }, index, waits) => {
     const keep = (/** @type {string} */ written) => ask('/edit', { sentence: index, text: written });
     button.addEventListener('click', () => edit(item, text, { keep, left: () => showTest(test) }));
     item.append(button);
+    if (state !== 'due') item.append(...ofDue(isCarriedOut, text, index));
   }
   return item;
+};
+/** What can be done with the line that is due, but to carry it out. @param {true | undefined} isCarriedOut @param {string} text @param {number} index */
+const ofDue = (isCarriedOut, text, index) => {
+  const button = (/** @type {string} */ word, /** @type {string} */ path) => {
+    const one = made('button', { type: 'button', className: 'to', ariaLabel: `${word}: ${text}` }, word);
+    one.addEventListener('click', () => tell(path, { sentence: index }));
+    return one;
+  };
+  if (!isCarriedOut) return [button(words.skip, '/skip')];
+  return [made('small', {}, words.carriedOut), button(words.isDone, '/skip'), button(words.again, '/again')];
 };
 /**
  * In place: read back while it is written; Enter keeps it, Escape leaves it. What is refused stays to be mended, with the reason.

@@ -12,6 +12,8 @@ export const WORDS = {
     unsaid:
       'no sentence says this, so the test leaves it out, and what follows may come out otherwise: use a key or a menu in its place, or write it as a goal for a model',
     silent: 'nothing was seen of it, so it is left out: a run could not tell whether it was done',
+    unclear:
+      'it has no name of its own, only the one beside it: a run may not be able to tell that it was hit. If no more than a look was meant, take the line out; to type there, type right after the click',
     sentence: 'Or say it in a sentence',
     tryOut: 'Do it',
     doing: 'It is being done …',
@@ -53,6 +55,11 @@ export const WORDS = {
     step: 'Step',
     resume: 'Run',
     edit: 'Change',
+    skip: 'Leave it out',
+    isDone: 'It is done, go on',
+    again: 'Do it once more',
+    carriedOut:
+      'It was carried out, and nothing showed that it is done: look at the desktop. Step and Run go on with the line after it, and do not do it again.',
     startAgain: 'Start again',
     startsAgain: 'A new desktop is opened …',
     bareHint: 'On a new desktop, with these lines: there they can be done again, one by one.',
@@ -94,6 +101,8 @@ export const WORDS = {
     unsaid:
       'これを言い表す文がないため、シナリオには入りません。その後の結果が変わることがあります。キーやメニューを使うか、モデルへの目標として書いてください',
     silent: '何も変わらなかったので、シナリオには入れません。実行しても、行われたかどうか分からないためです',
+    unclear:
+      'それ自身の名前がなく、横の名前で指しています。実行では、ここが操作されたと確かめられないことがあります。見るだけなら行を消し、入力するなら、クリックのすぐ後に入力してください',
     sentence: 'または文で書く',
     tryOut: '実行',
     doing: '実行しています…',
@@ -135,6 +144,11 @@ export const WORDS = {
     step: '次の文',
     resume: '続けて実行',
     edit: '書き直す',
+    skip: '除く',
+    isDone: '済んだので先へ',
+    again: 'もう一度行う',
+    carriedOut:
+      '行われましたが、済んだことは確かめられていません。デスクトップを見てください。「次の文」と「続けて実行」は次の行へ進み、同じことを繰り返しません。',
     startAgain: '最初から',
     startsAgain: '新しいデスクトップを開いています…',
     bareHint: '新しいデスクトップで、この行を一文ずつやり直せます。',
