@@ -25,7 +25,7 @@ test('lines are run, paused, stepped, run to a place and stopped by keys, and st
   await expect(page.locator('#stands')).toHaveText('It goes on …');
   await page.keyboard.press('Shift+F8');
   await states('done', 'done', 'failed', 'due');
-  await expect(page.locator('#failure')).toContainText('[aborted]');
+  await expect(page.locator('#failure')).toContainText('[user_stopped]');
   await clickOn(page, started, 'click', 'OK');
   await expect(page.locator('#lines .text')).toHaveText(['Open form', 'Type "Hanako" into "First name"', 'Click the "OK" button']);
   await page.locator('h1').click();
