@@ -11,6 +11,8 @@ type As = 'step' | 'check';
 
 const MESSAGES: readonly [sentence: string, as: As, says: RegExp][] = [
   ['Log in as admin', 'step', /goal/],
+  ['Toggle hidden files using Ctrl+H. Now .hidden.txt must be there as well.', 'step', /may be a file, or its name on the screen/],
+  ['Press Ctrl+S and a.txt is there', 'step', /may be a file/],
   ['Press Ctrl+Banana', 'step', /no key "banana"/],
   ['Press the Foo key', 'step', /no key "foo"/i],
   ['Click "Save" "Cancel"', 'step', /Nothing can be made of: "Cancel"\. Write `Click "Save" and "Cancel"`/],

@@ -1,7 +1,7 @@
 /** A sentence → readings. The language is chosen by the sentence's own characters, outside quotes. */
 
 import { asPictureCheck } from '../image-path.js';
-import type { Reading } from '../reading.js';
+import { isStep, type Reading } from '../reading.js';
 import { readEnglish } from './en.js';
 import { readGiven } from './given.js';
 import { readJapanese } from './ja.js';
@@ -30,6 +30,7 @@ export function readBare(text: string, as: 'step' | 'check', { apps = [] }: Read
     if (isError(result)) return result;
     const language = isJapanese(text) ? 'ja' : 'en';
     if (contradicts(result.readings)) return { error: OPPOSITE[language] };
+    if (mayBeShown(text, result.readings)) return { error: ON_DISK[language] };
     if (deedsSeen(text, result.readings).length > 0) return { error: ONLY_SEEN[language], isSeen: true };
     return { ...result, readings: inMenus(settled(result.readings, as).map(asPictureCheck)) };
   });
@@ -42,10 +43,22 @@ const OPPOSITE = {
   en: 'It says a thing and its opposite. Leave one of them out.',
   ja: '同じことについて、そうであり、そうでないと書かれています。どちらかを除いてください',
 } as const;
+const ON_DISK = {
+  en: 'What is there may be a file, or its name on the screen. Write `the file "a.txt" exists`, or `"a.txt" is shown`.',
+  ja: 'ファイルがあることか、画面に名前が見えることか、決められません。「ファイル「a.txt」が存在する」か「「a.txt」が表示されている」と書いてください',
+} as const;
 const ONLY_SEEN = {
   en: 'It says what is seen, so it is not read as something to do.',
   ja: '見えることを述べた文なので、操作としては読みません',
 } as const;
+
+/** "Toggle hidden files using Ctrl+H. Now .hidden.txt must be there": the name of a file in a list, behind what was just done. */
+function mayBeShown(text: string, readings: readonly Reading[]): boolean {
+  const first = readings.findIndex(isStep);
+  const isFile = first >= 0 && readings.slice(first + 1).some(({ kind, contains }) => kind === 'expect_file' && contains === undefined);
+  const voice = outsideQuotes(text);
+  return isFile && /\b(?:is|are|be) (?:[a-z]+ )?there\b/i.test(voice) && !/\b(?:the|a) file\b/i.test(voice);
+}
 
 /** `Open the File menu and select the item "Open"`, `Click the "Size" list and select the option "A4"`: of what was opened just before. */
 function inMenus(readings: readonly Reading[]): Reading[] {
