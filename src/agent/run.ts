@@ -298,14 +298,10 @@ function objectiveOf<V>(context: Context<V>, ruling: Exclude<Ruling<V>, { kind: 
   if (ruling.kind === 'appeal' || (ruling.kind === 'go_on' && ruling.show)) return shown.objective;
   if (ruling.kind === 'go_on' || ruling.kind === 'recover' || ruling.kind === 'adjust') return ruling.objective;
   const { purpose } = ruling;
-  // What held before is asked in the middle of a step.
-  if ('phase' in purpose && purpose.phase !== 'final') return shown.objective;
-  // Whether an earlier step's result is still there is asked in the middle of a step, too.
-  const isAgain =
-    'objective' in purpose && shown.objective > purpose.objective && context.objective(purpose.objective).status === 'completed';
-  if (isAgain) return shown.objective;
-  if ('objective' in purpose) return purpose.objective;
-  return purpose.kind === 'recovery' ? shown.objective : -1;
+  // What held before, and whether an earlier step's result is still there, is asked in the middle of a step.
+  const at = 'objective' in purpose ? purpose.objective : -1;
+  const isAgain = at >= 0 && at < shown.objective && context.objective(at).status === 'completed';
+  return ('phase' in purpose && purpose.phase !== 'final') || isAgain || purpose.kind === 'recovery' ? shown.objective : at;
 }
 
 function exceededLimit<V>(context: Context<V>): EventOf<'limit_reached' | 'gave_up'> | undefined {
