@@ -6,7 +6,7 @@ export function openingFirst(as: 'step' | 'check'): (readings: readonly Reading[
   let isBegun = as === 'check';
   return (readings, text) => {
     isBegun ||= readings.length === 0 || readings.some(({ kind }) => kind !== 'expect_app');
-    return isBegun || LOOKS.test(text) ? readings : readings.map(opened);
+    return isBegun || !mayBeOpened(text) ? readings : readings.map(opened);
   };
 }
 
@@ -15,5 +15,10 @@ function opened(reading: Reading): Reading {
   return app === undefined || negated || was !== undefined ? reading : { kind: 'open', app };
 }
 
-/** What its author looks at is looked at. */
-const LOOKS = /^\s*(?:please )?(?:check|verify|confirm|assert|see|expect|wait|ensure)\b|確認|検証|待/i;
+/** Its words tell a state: what its author looks at is looked at, and what a program does by itself nobody does for it. */
+export function mayBeOpened(text: string): boolean {
+  return !LOOKS.test(text);
+}
+
+const LOOKS =
+  /^\s*(?:please )?(?:check|verify|confirm|assert|see|expect|wait|ensure)\b|\b(?:opens|starts|launches|appears|comes up)\b|確認|検証|待|開く|開きます|起動する|起動します/i;

@@ -576,6 +576,7 @@ export function createReader(
       within: _within,
       over: _over,
       isOfStep: _of,
+      isSupposed: _supposed,
       ...read
     } = draft;
     const spoken = data.filter(one => isSpokenOf(one, [...read.steps, ...read.checks]));

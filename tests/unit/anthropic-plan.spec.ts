@@ -67,6 +67,7 @@ const FIRST: readonly [steps: string[], demands: string[]][] = [
     ['Open the text editor', 'The text editor is open'],
     ['Open "text editor"', '"text editor" is running'],
   ],
+  [['The text editor opens'], ['"text editor" is running']],
   [['Check that the text editor is open'], ['"text editor" is running']],
   [['The text editor is not running'], ['"text editor" is not running']],
 ];

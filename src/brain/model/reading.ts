@@ -1,6 +1,7 @@
 /** Sentences that the grammar cannot read, read by the model into the grammar's own vocabulary; held to the author's words. */
 
 import { z } from 'zod';
+import { mayBeOpened } from '../../plan/opening.js';
 import { lookOf } from '../../plan/proof.js';
 import { requirementOf } from '../../plan/requirement.js';
 import type { Brain, ReadAnswer, ReadFacts, Unread } from '../../ports/brain.js';
@@ -180,7 +181,7 @@ function without(reading: Reading, field: keyof Reading): Reading {
 /** What the sentence only says is seen is looked for, never done, whatever the model made of it. `seen`: the deeds that it made of it. */
 function asSeen(text: string, readings: readonly Reading[], isFirst: boolean): { readings: Reading[]; seen: Reading[] } {
   // "The page is open in Chromium", before anything is done: nobody has opened it.
-  const seen = deedsSeen(text, readings).filter(({ kind }) => !isFirst || (kind !== 'open' && kind !== 'open_file'));
+  const seen = deedsSeen(text, readings).filter(({ kind }) => !isFirst || !mayBeOpened(text) || (kind !== 'open' && kind !== 'open_file'));
   return { readings: readings.map(one => (seen.includes(one) ? (lookOf(one) ?? one) : one)), seen };
 }
 
