@@ -76,7 +76,10 @@ export async function lookAtElements(check: Reading, now: Observation, world: Ch
       return {
         holds: 'unsure',
         how: 'accessibility',
-        seen: quote(nameless.value!, language),
+        seen:
+          language === 'ja'
+            ? `名前のない入力欄の${quote(nameless.value!, language)}`
+            : `${quote(nameless.value!, language)}, in a text box that tells no name`,
         found: nameless.value!,
         isAll: true,
         region: nameless.bounds,

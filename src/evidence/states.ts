@@ -1,6 +1,6 @@
 /** A state or a goal that the words name: what the desktop says of it, whether it was otherwise before, and who brought it about. Pure. */
 import { looksFor, type Requirement } from '../plan/requirement.js';
-import { checkFacts, stepFacts } from '../scenario/kinds.js';
+import { checkFacts, isOfElement, stepFacts } from '../scenario/kinds.js';
 import { findQuotes } from '../scenario/language/quotes.js';
 import type { Reading } from '../scenario/reading.js';
 import { sameRect } from '../screen/geometry.js';
@@ -111,9 +111,14 @@ export function isUnreadable(asked: AskedState): boolean {
   return !requirement.proof?.stated && requirement.reading?.kind !== 'wait' && during.every(({ result }) => result.absent === true);
 }
 
-/** A name that a model has read out of the author's words, and that nothing bears: it may stand under another one. */
-export function isNowhere({ text }: { text: string }, check: Reading, { absent }: CheckResult): boolean {
+/** A name that nothing bears: how its thing stands nobody can say. One that a model has read out of the author's words may stand there otherwise. */
+export function isNowhere(
+  { text, by }: { text: string; by?: Requirement['by'] | undefined },
+  check: Reading,
+  { absent }: CheckResult,
+): boolean {
   const { kind, negated, value = '' } = check;
+  if (by !== 'model') return absent === true && isOfElement(check);
   if (kind === 'expect_window') return !negated;
   // What the author has quoted is held to the letter.
   if (kind === 'expect_text') return !negated && !findQuotes(text).quotes.some(quote => quote.value.includes(value));

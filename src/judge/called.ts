@@ -1,4 +1,4 @@
-/** A name that a model has read out of the author's words, and that nothing bears: it may be the author's own for what is there. Pure. */
+/** A name that nothing bears: it may be the author's own, or a model's, for what is there. Pure. */
 import { type Ledger, looksAt, requirementAt } from '../evidence/facts.js';
 import { isNowhere } from '../evidence/states.js';
 import { looksFor, type Requirement } from '../plan/requirement.js';
@@ -14,16 +14,16 @@ export function nameInDoubt(state: JudgeState, purpose: WitnessPurpose): string 
   if (purpose.kind === 'expected') {
     const requirement = requirementAt(ledger, purpose);
     const result = looksAt(ledger, purpose).findLast(({ phase }) => phase === 'full')?.result;
-    return requirement?.by === 'model' && looksFor(requirement) ? nowhere(requirement.text, requirement.proof!.check, result) : undefined;
+    return requirement?.by === 'model' && looksFor(requirement) ? nowhere(requirement, requirement.proof!.check, result) : undefined;
   }
   const stated = purpose.kind === 'stated' ? plan?.checks[purpose.index] : undefined;
-  if (purpose.kind !== 'stated' || stated?.by !== 'model' || !stated.reading) return undefined;
+  if (purpose.kind !== 'stated' || !stated?.reading) return undefined;
   const look = ledger.checks.get(purpose.index)?.findLast(({ phase, result }) => phase === 'full' && result.how !== 'witness');
-  return nowhere(stated.text, stated.reading, look?.result);
+  return nowhere(stated, stated.reading, look?.result);
 }
 
-function nowhere(text: string, check: Reading, result: CheckResult | undefined): string | undefined {
-  if (!result || result.holds === 'yes' || !isNowhere({ text }, check, result)) return undefined;
+function nowhere(said: Parameters<typeof isNowhere>[0], check: Reading, result: CheckResult | undefined): string | undefined {
+  if (!result || result.holds === 'yes' || !isNowhere(said, check, result)) return undefined;
   return check.target ?? check.value;
 }
 

@@ -69,10 +69,10 @@ function doubted(state: JudgeState, check: Reading | undefined, look: LookFact):
   return { ...look, result: { ...look.result, holds: 'unsure', seen: wordsOf(state).ownWords(look.result.seen) } };
 }
 
-/** What bears none of the names that a model has read out of the words may bear another, and what is only read may be misread: eyes are asked. */
+/** What nothing bears the name of may be called otherwise, and what is only read may be misread: eyes are asked. */
 function asked(stated: StatedCheck | undefined, look: LookFact): LookFact {
   if (!stated?.reading || look.phase !== 'full' || look.result.holds !== 'no') return look;
-  const isOpen = look.result.onlyRead || (stated.by === 'model' && isNowhere(stated, stated.reading, look.result));
+  const isOpen = look.result.onlyRead || isNowhere(stated, stated.reading, look.result);
   return isOpen ? { ...look, result: { ...look.result, holds: 'unsure' } } : look;
 }
 

@@ -21,6 +21,8 @@ const hit = (t: TraceBuilder, under: Partial<UnderPoint> = {}) =>
 const dead = (t: TraceBuilder) => t.clicked('Save', UNCHANGED);
 const how = (t: TraceBuilder, way: CheckResult['how']) =>
   Object.assign(t, void Object.assign((t.events.at(-1) as { result: CheckResult }).result, { how: way }));
+const absent = (t: TraceBuilder) =>
+  Object.assign(t, void Object.assign((t.events.at(-1) as { result: CheckResult }).result, { absent: true }));
 const gaveUp = (t: TraceBuilder) =>
   t.push({ kind: 'gave_up', at: t.events.length, reason: 'incomplete_actions', message: 'no more' } as TraceEvent);
 
@@ -113,6 +115,29 @@ const ROWS: readonly [what: string, wanted: object, build: () => TraceBuilder][]
     'a check that fails behind an input that showed something',
     { byFact: true },
     () => hit(authored(['Click "Save"'], { checks: ['"Saved" is shown'] }).checked(start, 'no')).checked(final, 'no', 'it is nowhere'),
+  ],
+  [
+    'how something stands that nothing is called',
+    { needs: 'name', byFact: undefined },
+    () =>
+      absent(
+        hit(authored(['Click "Save"'], { checks: ['"Remember me" is checked'] }).checked(start, 'no')).checked(
+          final,
+          'no',
+          'it is nowhere',
+        ),
+      ),
+  ],
+  [
+    'how something stands that is there',
+    { needs: undefined, byFact: true },
+    () => hit(authored(['Click "Save"'], { checks: ['"Remember me" is checked'] }).checked(start, 'no')).checked(final, 'no', 'it is off'),
+  ],
+  [
+    'a text that stands nowhere',
+    { needs: undefined, byFact: true },
+    () =>
+      absent(hit(authored(['Click "Save"'], { checks: ['"Saved" is shown'] }).checked(start, 'no')).checked(final, 'no', 'it is nowhere')),
   ],
   [
     'what nothing is called',
