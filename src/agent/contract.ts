@@ -6,6 +6,7 @@ import type { Plan, StatedCheck } from '../plan/plan.js';
 import { type Contract, goalOf, noteOf, type Requirement, readSentences, withGoal } from '../plan/requirement.js';
 import type { Brain, ReadAnswer, Unread } from '../ports/brain.js';
 import { partOf } from '../scenario/items.js';
+import { isGiven } from '../scenario/language/seen.js';
 import { isCanonical, written } from '../scenario/language/write.js';
 import type { Reading } from '../scenario/reading.js';
 import type { Location, Scenario, SourceSentence } from '../scenario/scenario.js';
@@ -44,9 +45,11 @@ export async function* agree(plan: Plan, world: ContractWorld, signal: AbortSign
   });
   const agreed = { ...plan, checks: stated };
   if (checks.some((_, index) => byModel.has(steps.length + index))) yield { kind: 'plan_made', at: world.at(), plan: agreed };
-  const demands = steps.map(({ text, isExpected }, step): Requirement[] => {
+  const demands = steps.map((sentence, step): Requirement[] => {
+    const { text, isExpected } = sentence;
     const known = byModel.get(step) ?? read[step];
     if (known) return known;
+    if (isGiven(sentence)) return [noteOf(text, 'grammar')];
     const named = plannedFor(plan, step).flatMap(({ expectedActions }) => expectedActions.flatMap(({ targetElements }) => targetElements));
     return [goalOf(text, [...new Set(named)], isExpected)];
   });

@@ -173,7 +173,11 @@ function sentenceLines(sentence: PlannedSentence, indent: string): string[] {
     const { error = 'it is not understood' } = sentence;
     return [head, `${indent}       ${error}`, ...explained];
   }
-  return [head, ...sentence.readings.map(reading => `${indent}       → ${toldReading(reading, language, sentence.text)}`), ...explained];
+  const told = [
+    ...sentence.readings.map(reading => toldReading(reading, language, sentence.text)),
+    ...(sentence.note === undefined ? [] : [sentence.note]),
+  ];
+  return [head, ...told.map(one => `${indent}       → ${one}`), ...explained];
 }
 
 /** A line for each word, in their order. */

@@ -77,7 +77,7 @@ export function readSentences(
   const begin = openingFirst(as);
   return sentences.map(sentence => {
     const { understood, readings, pinned, text, goal, goalAt, isNote, shows = 0 } = understand(sentence, as, { apps });
-    if (isNote) return [noteOf(text, 'pinned')];
+    if (isNote) return sentence.isNote ? [noteOf(text, 'pinned')] : undefined;
     const by = pinned ? 'pinned' : 'grammar';
     const place = sentence.pinnedAt && { pinnedAt: sentence.pinnedAt };
     const read = begin(readings, text).map((reading, index) => {

@@ -124,8 +124,10 @@ export interface Sentence {
   goal?: string;
   /** So many of its readings come before the goal. Default: all. */
   goalAt?: number;
-  /** It is pinned as a note: it demands nothing. */
+  /** It demands nothing: it is a note, or what its author supposes. */
   isNote?: true;
+  /** Why it demands nothing, in words for people. */
+  note?: string;
   readings: Reading[];
   error?: string;
 }

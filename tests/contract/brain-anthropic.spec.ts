@@ -582,6 +582,53 @@ test('what the model takes for a note is one where the words demand nothing; els
   expect(JSON.stringify(server.requests[1]!.body.messages)).toContain('it is no note');
 });
 
+test('what is told to be open before anything is done may be opened, and no later one', async () => {
+  const open = (sentence: number) => ({ sentence, goal: '', requirements: [{ kind: 'open', app: 'viewer' }] });
+  const { server, claude, close } = await stage({ read: [{ sentences: [open(1), open(2)] }] });
+  const sentences = ['The page is open in the viewer', 'The page is open in the viewer'];
+  const asked = sentences.map((text, step): Unread => ({ step, text, as: 'step', before: [sentences.slice(0, step)] }));
+  const read = await claude.brain.readSteps!(asked, { language: 'en', written: '', apps: ['viewer'] }, new AbortController().signal);
+  await close();
+  expect(server.violations).toEqual([]);
+  expect(read.readings.map(({ requirements }) => requirements[0]!.reading?.kind)).toEqual(['open', 'expect_app']);
+});
+
+test('what is supposed beforehand is done or a note, and never looked at; an order is one there, too', async () => {
+  const open = { sentence: 2, goal: '', requirements: [{ kind: 'open', app: 'viewer' }] };
+  const { server, claude, close } = await stage({
+    read: [
+      {
+        sentences: [
+          { sentence: 1, note: true, goal: '', requirements: [] },
+          { sentence: 2, goal: 'The viewer shows "blue.png"', requirements: [] },
+          { sentence: 3, note: true, goal: '', requirements: [] },
+        ],
+      },
+      {
+        sentences: [
+          { ...open, sentence: 1 },
+          { sentence: 2, note: true, goal: '', requirements: [] },
+        ],
+      },
+    ],
+  });
+  const sentences = ['There are 3 pictures, "blue.png" among them.', 'The viewer shows the first one.', 'Open the folder "Pictures".'];
+  const asked = sentences.map((text, step): Unread => ({ step, text, as: 'step', before: [sentences.slice(0, step)], isSupposed: true }));
+  const read = await claude.brain.readSteps!(asked, { language: 'en', written: '', apps: ['viewer'] }, new AbortController().signal);
+  await close();
+  expect(server.violations).toEqual([]);
+  expect(JSON.stringify(server.requests[0]!.body.messages)).toContain('(given) There are 3 pictures');
+  expect(JSON.stringify(server.requests[0]!.body.messages)).toContain('(step) Open the folder');
+  expect(JSON.stringify(server.requests[1]!.body.messages)).toContain('it is only supposed to be so');
+  expect(read).toMatchObject({
+    readings: [
+      { step: 0, isNote: true },
+      { step: 1, requirements: [{ reading: { kind: 'open', app: 'viewer' } }] },
+    ],
+    refused: [{ step: 2, why: expect.stringContaining('it is no note') }],
+  });
+});
+
 test('two questions to a witness about the same screen share its pictures, from the cache', async () => {
   const { server, claude, close } = await stage({ witness: { holds: 'yes', confidence: 'high', because: 'It is there.' } });
   const pictures = [{ role: 'last' as const, frame: screen(1) }];

@@ -19,6 +19,10 @@ const scenarioOf = (steps: readonly string[], checks: readonly string[]) =>
     steps: steps.map((text, at) => ({ text, line: at + 2, column: 4 })),
     checks: checks.map((text, at) => ({ text, line: at + 20, column: 3 })),
   }) as unknown as Scenario;
+const supposedly = ({ steps, ...rest }: Scenario): Scenario => ({
+  ...rest,
+  steps: steps.map((step, at) => (at === 0 ? { ...step, isSupposed: true } : step)),
+});
 const sort = requirementOf({ kind: 'click', target: 'list' }, SORT, { language: 'en', by: 'model' });
 const WORDS = { step: 0, requirements: [sort], from: [] };
 
@@ -28,9 +32,17 @@ async function agreed(
   answer: ReadAnswer,
   steps: readonly string[] = STEPS,
   checks: readonly string[] = [],
-): Promise<{ demands: string[][]; told: string | undefined; kept: unknown; stated: StatedCheck[]; planned: unknown }> {
+  as: (scenario: Scenario) => Scenario = one => one,
+): Promise<{
+  demands: string[][];
+  skipped: (true | undefined)[];
+  told: string | undefined;
+  kept: unknown;
+  stated: StatedCheck[];
+  planned: unknown;
+}> {
   asked.length = 0;
-  const scenario = scenarioOf(steps, checks);
+  const scenario = as(scenarioOf(steps, checks));
   const plan = { objectives: [], checks: statedChecks(scenario), isFromFallback: false };
   const world = {
     scenario,
@@ -54,7 +66,8 @@ async function agreed(
       const demands = value.objectives.map(({ requirements }) => requirements.map(({ as, description }) => `${as}: ${description}`));
       const event = events.find(one => one.kind === 'asked');
       const planned = events.findLast(one => one.kind === 'plan_made')?.plan.checks;
-      return { demands, told: event?.answer, kept: event?.readings, stated: value.checks, planned };
+      const skipped = value.objectives.map(({ requirements: [first] }) => first?.isNote);
+      return { demands, skipped, told: event?.answer, kept: event?.readings, stated: value.checks, planned };
     }
     events.push(value);
   }
@@ -157,6 +170,17 @@ test('an expectation that only loose words read goes along with what they read; 
     ['Message now says "x"', 'check', 1],
   ]);
   expect(stated).toHaveLength(2);
+});
+
+const GIVEN = 'There are 3 pictures';
+test('what is supposed beforehand demands nothing where nobody reads it; an order is one', async () => {
+  const nobody = { readings: [], refused: [{ step: 0, why: 'it is only supposed to be so' }] };
+  expect((await agreed(nobody, [GIVEN, 'Click "Back"'], [], supposedly)).demands).toEqual([[`goal: ${GIVEN}`], ['input: Click "Back"']]);
+  expect(asked).toMatchObject([{ step: 0, isSupposed: true }]);
+  const { skipped } = await agreed(nobody, [GIVEN], [], supposedly);
+  expect(skipped).toEqual([true]);
+  expect((await agreed(nobody, ['Tidy the list up', 'Click "Back"'], [], supposedly)).skipped).toEqual([true, undefined]);
+  expect((await agreed(nobody, ['Open the folder of the list', 'Click "Back"'], [], supposedly)).skipped).toEqual([undefined, undefined]);
 });
 
 test('an expectation that rules read asks nobody by itself', async () => {

@@ -4,7 +4,7 @@ import { understand } from '../../scenario/language/index.js';
 import { keyCombination } from '../../scenario/language/keys.js';
 import { withoutNumber } from '../../scenario/language/note.js';
 import { findQuotes, outsideQuotes } from '../../scenario/language/quotes.js';
-import { deedsSeen, isOnlySeenIn } from '../../scenario/language/seen.js';
+import { deedsSeen, isGiven, isOnlySeenIn } from '../../scenario/language/seen.js';
 import { write } from '../../scenario/language/write.js';
 import { isCheck, type Reading } from '../../scenario/reading.js';
 import { cased, fold, isJapanese } from '../../screen/fold.js';
@@ -18,6 +18,10 @@ export interface Asked {
   before: readonly (readonly string[])[];
   /** Over the scenario: which program it is about. */
   headings?: readonly string[] | undefined;
+  /** Its author supposes it to be so beforehand. */
+  isSupposed?: boolean | undefined;
+  /** Whether a deed is its own, though its words say what is seen: it is supposed to be so before anything is done. */
+  mayDo?: ((reading: Reading) => boolean) | undefined;
 }
 
 export interface Said {
@@ -73,17 +77,18 @@ function instead(text: string, asked: Asked): string {
 }
 
 /** A state that is read out of an order would only be looked at, and nobody asked to bring it about. */
-function onlyLooks({ as, text }: Asked, { readings, goal }: Said): boolean {
-  return as === 'step' && goal === '' && readings.every(isCheck) && !isOnlySeenIn(text);
+function onlyLooks(asked: Asked, { readings, goal }: Said): boolean {
+  const { as, text } = asked;
+  return as === 'step' && !isGiven(asked) && goal === '' && readings.every(isCheck) && !isOnlySeenIn(text);
 }
 
 const ONLY_LOOKS = 'it asks for something to be done, and this only looks: send what is done, or a goal alone';
 
 /** Nothing that could run or be looked at. */
-function shapeless({ as, text }: Asked, { readings, goal }: Said): string | undefined {
+function shapeless({ as, text, mayDo }: Asked, { readings, goal }: Said): string | undefined {
   if (readings.length === 0 && goal === '') return 'there is no reading of it: send requirements, or a goal that says what is to be seen';
   const foreign = as === 'check' ? readings.find(reading => !isCheck(reading)) : undefined;
-  const [deed] = foreign ? [foreign] : deedsSeen(text, readings);
+  const deed = foreign ?? deedsSeen(text, readings).find(one => !mayDo?.(one));
   if (deed) return `it is to be looked for, and "${deed.kind}" is something to do: send an expect_ kind, or a goal alone`;
   const unsaid = readings.find(reading => write(reading, 'en') === undefined);
   return unsaid && `no sentence of ours says ${JSON.stringify(unsaid)}: send ${toldForms(unsaid.kind)}, and put the rest into goal`;

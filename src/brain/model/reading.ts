@@ -5,15 +5,16 @@ import { mayBeOpened } from '../../plan/opening.js';
 import { lookOf } from '../../plan/proof.js';
 import { requirementOf } from '../../plan/requirement.js';
 import type { Brain, ReadAnswer, ReadFacts, Unread } from '../../ports/brain.js';
+import { isDeed } from '../../scenario/kinds.js';
 import { keyCombination } from '../../scenario/language/keys.js';
 import { demandsNothing, onlyIntroduces, tellsOfTest, tellsWhatBefell, tellsWhatFor } from '../../scenario/language/note.js';
-import { deedsSeen, isOrdered } from '../../scenario/language/seen.js';
+import { deedsSeen, isGiven } from '../../scenario/language/seen.js';
 import { onlyNames, saysWhatIsTried, sumsUp } from '../../scenario/language/title.js';
 import { written } from '../../scenario/language/write.js';
 import type { Reading } from '../../scenario/reading.js';
 import { findName } from '../../screen/program-name.js';
 import { addUsage, NO_USAGE } from '../../trace/usage.js';
-import { heldTo } from './faithful.js';
+import { type Asked, heldTo } from './faithful.js';
 import type { Session } from './port.js';
 import { numbered, READ_PROMPT } from './prompt.js';
 import { SENT, TAKEN, withoutIdle } from './reading-kinds.js';
@@ -64,10 +65,11 @@ interface Reader {
 }
 
 async function readOnce(session: Session, { sentences, facts, refused }: Reader, signal: AbortSignal): Promise<ReadAnswer> {
-  const asked = sentences.map(({ step, as, text, proposal }) => {
+  const asked = sentences.map(sentence => {
+    const { step, as, text, proposal } = sentence;
     const why = refused.find(one => one.step === step)?.why;
     return [
-      `(${as}) ${text}`,
+      `(${isGiven(sentence) ? 'given' : as}) ${text}`,
       ...(proposal ? [`   Proposed: ${proposal.join(' · ')}`] : []),
       ...(why === undefined ? [] : [`   Your reading of it was refused: ${why}.`]),
     ].join('\n');
@@ -105,19 +107,19 @@ function read(
   { note, goal: said, doubt = '', requirements }: z.infer<typeof READ_SHAPE>['sentences'][number],
   { language, headings = [], apps }: ReadFacts,
 ): Omit<ReadAnswer['readings'][number], 'step'> | { why: string } {
-  const { text, as, below } = sentence;
+  const { text } = sentence;
   const isNote = mayBeNote(sentence);
   if (note) return isNote ? { requirements: [], isNote: true, from: [] } : { why: NO_NOTE };
   const given = requirements.filter(one => one.kind !== 'goal');
-  const { readings: all, seen } = asSeen(
-    text,
-    given.map(reading => asRead(withoutBlanks(reading), text)),
-    as === 'step' && (below !== undefined || sentence.before.every(list => list.length === 0)),
-  );
+  const meant = given.map(reading => asRead(withoutBlanks(reading), text));
+  const isOnlyGiven = isGiven(sentence);
+  if (isOnlyGiven && (said.trim() !== '' || !meant.every(one => isDeed(one) || one.kind === 'expect_file'))) return { why: ONLY_GIVEN };
+  const mayDo = isOnlyGiven ? () => true : mayOpen(sentence);
+  const { readings: all, seen } = asSeen(text, meant, mayDo);
   const readings = withoutWay(text, all);
   const goal = said.trim();
   const goalAt = requirements.findIndex(({ kind }) => kind === 'goal');
-  const held = heldTo({ ...sentence, headings }, { readings, goal });
+  const held = heldTo({ ...sentence, headings, mayDo }, { readings, goal });
   if ('why' in held) return held;
   const unknown = apps && readings.find(({ kind, app }) => kind === 'open' && app !== undefined && findName(app, apps) === undefined);
   if (unknown) return { why: noProgram(unknown.app!, apps) };
@@ -136,9 +138,10 @@ function noProgram(app: string, apps: readonly string[]): string {
   return `no program is called "${app}"; there are ${apps.join(', ')}: send the one that the sentence or a heading names, or put the opening into goal`;
 }
 
-function mayBeNote({ text, as, below, isChecked, isSupposed }: Unread): boolean {
+function mayBeNote(sentence: Unread): boolean {
+  const { text, as, below, isChecked } = sentence;
   if (as !== 'step') return false;
-  return demandsNothing(text) || (isSupposed === true && !isOrdered(text)) || (below !== undefined && isAside(text, below, isChecked));
+  return isGiven(sentence) || demandsNothing(text) || (below !== undefined && isAside(text, below, isChecked));
 }
 
 /** Of a paragraph above the list of the steps. */
@@ -151,6 +154,8 @@ function isAside(text: string, below: readonly string[], isChecked = false): boo
   );
 }
 
+const ONLY_GIVEN =
+  'it is only supposed to be so before the first step: send what has to be done for it that no step does (open, open_file), or note';
 const NO_NOTE = 'it is no note, for it may ask for something, or says what is seen: send its requirements, or a goal';
 
 /** The same demand as the grammar writes it: models fill in what is idle, and leave out what goes without saying. */
@@ -179,10 +184,15 @@ function without(reading: Reading, field: keyof Reading): Reading {
 }
 
 /** What the sentence only says is seen is looked for, never done, whatever the model made of it. `seen`: the deeds that it made of it. */
-function asSeen(text: string, readings: readonly Reading[], isFirst: boolean): { readings: Reading[]; seen: Reading[] } {
-  // "The page is open in Chromium", before anything is done: nobody has opened it.
-  const seen = deedsSeen(text, readings).filter(({ kind }) => !isFirst || !mayBeOpened(text) || (kind !== 'open' && kind !== 'open_file'));
+function asSeen(text: string, readings: readonly Reading[], mayDo: Asked['mayDo']): { readings: Reading[]; seen: Reading[] } {
+  const seen = deedsSeen(text, readings).filter(one => !mayDo?.(one));
   return { readings: readings.map(one => (seen.includes(one) ? (lookOf(one) ?? one) : one)), seen };
+}
+
+/** "The page is open in Chromium", before anything is done: nobody has opened it. */
+function mayOpen({ text, as, below, before }: Unread): Asked['mayDo'] {
+  const isFirst = as === 'step' && (below !== undefined || before.every(list => list.length === 0));
+  return isFirst && mayBeOpened(text) ? ({ kind }) => kind === 'open' || kind === 'open_file' : undefined;
 }
 
 function onlySeen(language: 'en' | 'ja', deed: Reading): string {

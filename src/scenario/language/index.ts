@@ -7,7 +7,7 @@ import type { SourceSentence } from '../scenario.js';
 import { japanese, type ReadOptions, readBare } from './read.js';
 import { withOffers } from './refuse.js';
 import { isError, type LanguageResult } from './result.js';
-import { deedsSeen } from './seen.js';
+import { deedsSeen, isGiven } from './seen.js';
 import { isCanonical, written } from './write.js';
 
 export type { ReadOptions } from './read.js';
@@ -34,14 +34,23 @@ export function understand(sentence: SourceSentence, stands: 'step' | 'check', o
     ...(goalAt !== undefined && { goalAt }),
     ...(isNote && { isNote: true as const }),
   };
+  if (isError(result) && isGiven(sentence)) return { ...base, understood: true, readings: [], isNote: true, note: GIVEN[languageOf(text)] };
   if (isError(result)) return { ...base, understood: false, readings: [], error: result.error };
   const { readings } = result;
-  const note = isNote ? NOTE[japanese.test(text) ? 'ja' : 'en'] : undefined;
+  const note = isNote ? NOTE[languageOf(text)] : undefined;
   return goal === undefined
     ? { ...base, understood: true, readings, ...(note !== undefined && { note }) }
     : { ...base, understood: false, readings, error: forEyes(goal, sentence) };
 }
 
+function languageOf(text: string): 'en' | 'ja' {
+  return japanese.test(text) ? 'ja' : 'en';
+}
+
+const GIVEN = {
+  en: 'supposed to be so beforehand: nobody looks at it',
+  ja: 'あらかじめそうなっているものとし、確認しません',
+};
 const NOTE = { en: 'a note: it demands nothing', ja: 'メモ: 何も求めていません' };
 
 /** What a run has kept as seen, without what cannot be read. */
@@ -55,7 +64,7 @@ function readingsIn(read: LanguageResult): Reading[] {
 
 /** What keeps a run without a key from going on, and what to do about it. */
 function forEyes(goal: string, { looks }: SourceSentence): string {
-  const words = ONLY_EYES[japanese.test(goal) ? 'ja' : 'en'];
+  const words = ONLY_EYES[languageOf(goal)];
   return looks === undefined || looks === REFUSED ? words.open(goal) : words.picture(goal, looks);
 }
 

@@ -36,6 +36,11 @@ export function isOrdered(text: string): boolean {
   return [...text].some(isJapanese) ? ORDERS_IN_JAPANESE.test(outsideQuotes(text)) : english(text).some(({ isOrder }) => isOrder === true);
 }
 
+/** Its author supposes it to be so before the first step, and asks nobody to do it. */
+export function isGiven({ text, isSupposed }: { text: string; isSupposed?: boolean | undefined }): boolean {
+  return isSupposed === true && !isOrdered(text);
+}
+
 /** "The plus has been pressed", 「保存」が押された: that an input was given, and nothing of what came of it. */
 export function saysGiven(text: string): boolean {
   const plain = outsideQuotes(text).trim();
