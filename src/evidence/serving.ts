@@ -2,7 +2,9 @@
 import { proofOf } from '../plan/proof.js';
 import { looksFor, type Requirement } from '../plan/requirement.js';
 import { stepFacts } from '../scenario/kinds.js';
+import { asksToOpen } from '../scenario/language/seen.js';
 import type { Reading } from '../scenario/reading.js';
+import { isSameProgram } from '../screen/program-name.js';
 import { type Action, onlyLooks } from '../trace/action.js';
 import type { EventOf, UnderPoint } from '../trace/event.js';
 import {
@@ -221,7 +223,7 @@ function hadBefore({ ledger, due: at, standing }: Run, seen: SeenInput): Place |
   const due = at && requirementAt(ledger, at);
   // A program that is opened once more is another one: no means to anything that is due.
   const opens = seen.part.type === 'open_app';
-  if (due && due.as !== 'input' && !opens) return undefined;
+  if (due && due.as !== 'input' && (!opens || isOpenedAnew(ledger, due, seen.part))) return undefined;
   if (seen.under && (isField(seen.under) || REVEALS.has(seen.under.role))) return undefined;
   const had = demandsFrom(ledger).findLast(({ place, requirement }) => {
     const isSame = (opens || requirement.as === 'input') && misfitOf(requirement, seen) === undefined;
@@ -229,6 +231,13 @@ function hadBefore({ ledger, due: at, standing }: Run, seen: SeenInput): Place |
     return isSame && standing(place).kind === 'shown';
   });
   return had?.place;
+}
+
+/** It has ended since it was opened, and what is due asks for something to be opened: there is no other way. */
+function isOpenedAnew({ inputs, ends }: Ledger, { text }: Requirement, { text: app = '' }: Part): boolean {
+  const last = inputs.findLast(({ parts }) => parts.some(one => one.type === 'open_app' && isSameProgram(one.text ?? '', app)));
+  const hasEnded = ends.some(one => isSameProgram(one.event.name, app) && one.inputs > (last?.ordinal ?? -1));
+  return hasEnded && asksToOpen(text);
 }
 
 /** To open these again does nothing but show them. */

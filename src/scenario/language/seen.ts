@@ -82,6 +82,11 @@ const VERBS: Partial<Record<Reading['kind'], RegExp>> = {
   uncheck: /\b(?:uncheck(?:s|ed)?|unticks?|clear(?:s|ed)?|turns?|turned)\b|外れ|オフ/,
 };
 
+/** Somebody is told to open something: "close the file and open it again". */
+export function asksToOpen(text: string): boolean {
+  return clausesOf(text).some(({ words, isSeen }) => !isSeen && [VERBS.open, VERBS.open_file].some(verb => verb!.test(words)));
+}
+
 const NOBODY = /^(?:(?:the|a|each|every) )?(?:i|you|we|users?|testers?|persons?|people|operators?|someone|he|she|they)\b/;
 /** Said of a thing by itself, or of what has become of it. */
 const BECOMES =

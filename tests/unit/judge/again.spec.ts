@@ -30,6 +30,10 @@ const opened = () =>
     proof(0),
     'yes',
   );
+const begunWith = (goal: string) =>
+  open(authored(['Open notes', goal], { apps: ['notes'] }).checked(proof(0, 'before'), 'no'), 'notes').checked(proof(0), 'yes');
+const ended = (goal: string) =>
+  press(begunWith(goal), 'ctrl+w').push({ kind: 'program_ended', at: 50, name: 'notes', exitCode: 0 } as TraceEvent);
 const ticked = () =>
   hit(authored(['Check "Agree"', 'Click "Join"']).checked(proof(0, 'before'), 'no'), 'Agree', 'check box').checked(proof(0), 'yes');
 
@@ -55,6 +59,14 @@ const ROWS: readonly [what: string, isExcess: boolean, build: () => TraceBuilder
   ],
   ['a program opened once more', true, () => open(opened(), 'notes')],
   ['another program', false, () => open(opened(), 'calculator')],
+  ['a program that has ended, opened for a step that asks for it', false, () => open(ended('Close the file and open it again'), 'notes')],
+  ['a program that has ended, opened for a step that does not', true, () => open(ended('Tidy the file up'), 'notes')],
+  [
+    'a program that still runs, opened for a step that asks for it',
+    true,
+    () => open(begunWith('Close the file and open it again'), 'notes'),
+  ],
+  ['a program that has ended, opened twice', true, () => open(open(ended('Close the file and open it again'), 'notes'), 'notes')],
   [
     'a program that keys have brought up, opened once more',
     true,
