@@ -19,16 +19,21 @@ export interface Around {
 
 /**
  * The looks around a step: the last one before its first input (of a step that only looks: before those of the step that it looks at), and the last one
- * before anything else was done.
+ * before anything else was done. Of a step that asks for something, and for which nothing was done, both are the last one: nothing became so in it.
  */
-export function looksAround(events: readonly TraceEvent[], objective: number): Around | undefined {
+export function looksAround(
+  events: readonly TraceEvent[],
+  { objective, onlyLooks }: { objective: number; onlyLooks: boolean },
+): Around | undefined {
   const given = inputsBySteps(events);
+  const isUndone = !onlyLooks && given.every(({ of }) => of !== objective);
   const acted = Math.max(...given.filter(({ of }) => of <= objective).map(({ of }) => of));
   const first = given.find(({ of }) => of === acted)?.line;
   const end = given.find(({ of, line }) => of > objective && line > (first ?? 0))?.line ?? events.length;
   const looks = looksIn(events);
   const before = looks.findLast(({ line }) => first !== undefined && line < first);
   const after = looks.findLast(({ line }) => line < end);
+  if (isUndone) return after && { before: after, after };
   return before && after && after.line > before.line ? { before, after } : undefined;
 }
 

@@ -97,7 +97,7 @@ test('what the author quotes is looked for, too', () => {
   expect(factsBetween(seen([]), seen([]), ['The store holds "apples"'])).toEqual([{ kind: 'expect_text', value: 'apples' }]);
 });
 
-test('a step has the look before its first input, and the last one before the next step; one that only looks has those of the step before it', () => {
+test('a step has the look before its first input, and the last one before the next step; one that only looks has those of the step before it, an order that nothing was done for has no change', () => {
   const look = (picture: string) => ({
     kind: 'observed',
     at: 0,
@@ -113,7 +113,7 @@ test('a step has the look before its first input, and the last one before the ne
   });
   const events = [look('a'), input(0), look('b'), input(1), look('c'), look('d'), input(3)] as unknown as TraceEvent[];
   const around = [0, 1, 2].map(objective => {
-    const { before, after } = looksAround(events, objective)!;
+    const { before, after } = looksAround(events, { objective, onlyLooks: objective === 2 })!;
     return [before.picture, after.picture];
   });
   expect(around).toEqual([
@@ -121,4 +121,6 @@ test('a step has the look before its first input, and the last one before the ne
     ['b', 'd'],
     ['b', 'd'],
   ]);
+  const { before, after } = looksAround(events, { objective: 2, onlyLooks: false })!;
+  expect([before.picture, after.picture]).toEqual(['d', 'd']);
 });
