@@ -25,6 +25,7 @@ const rows: [name: string, wanted: string, icons: Icons, played: string][] = [
   ['another command is no longer name', 'Save', ['Save as', 'Open'], '0 1 give_up'],
   ['what says nothing is never clicked', 'Save', [undefined, undefined], '0 1 give_up'],
   ['the tooltip of the icon before is not that of the next', 'Save', ['Open', undefined, 'Save'], '0 1 2 click 2'],
+  ['a cell of a sheet is no icon', 'A3', ['Open', 'A3'], 'give_up'],
   ['no more than twelve are asked', 'Save', Array.from({ length: 20 }, () => 'Open'), `${[...Array(12).keys()].join(' ')} give_up`],
 ];
 
@@ -43,6 +44,14 @@ test('what a tooltip said is asked first the next time, and must say it again', 
   expect(await play('Open', icons, { brain, perception })).toBe('0 click 0');
   icons[0] = 'Close';
   expect(await play('Open', icons, { brain, perception })).toBe('0 2 1 give_up');
+});
+
+test('who looks for another name goes on with the icons that nobody has asked', async () => {
+  const brain = createOfflineBrain({ language: 'en', patience: 0 });
+  const icons = [...Array.from({ length: 12 }, () => undefined), 'Sort'];
+  const perception = perceptionOf(icons);
+  expect(await play('Save', icons, { brain, perception })).toBe('0 1 2 3 4 5 6 7 8 9 10 11 give_up');
+  expect(await play('Sort', icons, { brain, perception })).toBe('12 click 12');
 });
 
 test('only buttons without words of the window in front are pointed at, those of tool bars first', () => {

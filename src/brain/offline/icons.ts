@@ -51,6 +51,7 @@ export async function pointAtIcons(task: Task, failed: GiveUp): Promise<Decision
   const { perception } = task.situation;
   const query = queryOf(task.reading, 'click');
   if (failed.reason !== 'element_not_found' || !perception.hint || !MAY_BE.has(query.role ?? 'button')) return undefined;
+  if (CELL.test(query.target)) return undefined;
   const icons = KNOWN.get(perception) ?? { said: new Map<string, string>() };
   KNOWN.set(perception, icons);
   const rank = (icon: UiElement): number => {
@@ -63,6 +64,9 @@ export async function pointAtIcons(task: Task, failed: GiveUp): Promise<Decision
   icons.search = { wanted: query.target, failed, at, left, longer: [], seen: [] };
   return pointAt(task, at);
 }
+
+/** The address of a cell is no name of an icon. */
+const CELL = /^[A-Z]{1,3}\d{1,7}$/;
 
 const MAY_BE: ReadonlySet<string> = new Set(['button', 'icon', 'image']);
 
@@ -86,10 +90,9 @@ export async function goOnPointing(task: Task, type: ClickType): Promise<Decisio
   const search = icons.search!;
   const { at, wanted } = search;
   const text = await tooltipOf(task, search);
-  if (text !== undefined) {
-    search.seen.push(text);
-    icons.said.set(keyOf(at), text);
-  }
+  if (text !== undefined) search.seen.push(text);
+  // What said nothing is asked after those that nobody has asked.
+  icons.said.set(keyOf(at), text ?? '');
   const fit = text === undefined ? undefined : tooltipFit(wanted, text);
   if (fit === 'longer' && !search.longer.includes(at)) search.longer.push(at);
   // One that says more than the name is meant where no other says it.
