@@ -82,3 +82,20 @@ test('a quoted text that stands in a longer one, marks and all, is not left out'
   expect(held(`<translation type='unfinished'></translation>`)).toEqual({ from: [] });
   expect(held('<translation')).toHaveProperty('why');
 });
+
+const LOOKS: readonly [sentence: string, mayLook: boolean][] = [
+  ['After inserting some text, the "Save" icon is enabled', true],
+  ['The "Save" icon is enabled', true],
+  ['Insert some text, the "Save" icon is enabled', false],
+  ['Enable the "Save" icon', false],
+  ['After inserting some text, enable the "Save" icon', false],
+];
+test(
+  ...eachRow('what is seen after something may be looked for alone', LOOKS, ([text, mayLook]) => [
+    text,
+    () => {
+      const held = heldTo({ as: 'step', text, before: [[]] }, { readings: [{ kind: 'expect_enabled', target: 'Save' }], goal: '' });
+      expect('from' in held).toBe(mayLook);
+    },
+  ]),
+);

@@ -4,7 +4,7 @@ import { understand } from '../../scenario/language/index.js';
 import { keyCombination } from '../../scenario/language/keys.js';
 import { withoutNumber } from '../../scenario/language/note.js';
 import { findQuotes, outsideQuotes } from '../../scenario/language/quotes.js';
-import { deedsSeen, isGiven, isOnlySeenIn } from '../../scenario/language/seen.js';
+import { deedsSeen, isGiven, isOnlySeenIn, isSeenAfter } from '../../scenario/language/seen.js';
 import { write } from '../../scenario/language/write.js';
 import { isCheck, type Reading } from '../../scenario/reading.js';
 import { cased, fold, isJapanese } from '../../screen/fold.js';
@@ -79,7 +79,7 @@ function instead(text: string, asked: Asked): string {
 /** A state that is read out of an order would only be looked at, and nobody asked to bring it about. */
 function onlyLooks(asked: Asked, { readings, goal }: Said): boolean {
   const { as, text } = asked;
-  return as === 'step' && !isGiven(asked) && goal === '' && readings.every(isCheck) && !isOnlySeenIn(text);
+  return as === 'step' && !isGiven(asked) && goal === '' && readings.every(isCheck) && !isOnlySeenIn(text) && !isSeenAfter(text);
 }
 
 const ONLY_LOOKS = 'it asks for something to be done, and this only looks: send what is done, or a goal alone';

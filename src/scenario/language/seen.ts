@@ -28,6 +28,12 @@ export function isOnlySeenIn(text: string): boolean {
   return clauses.length > 0 && !TITLED_PATH.test(text.trim()) && clauses.every(({ isSeen }) => isSeen);
 }
 
+/** "After inserting some text, the icon is enabled": what is seen, and when; whoever has the whole text in view knows whether it was done before. */
+export function isSeenAfter(text: string): boolean {
+  const clauses = clausesOf(text);
+  return clauses.some(({ isSeen }) => isSeen) && clauses.every(({ words, isSeen }) => isSeen || /^(?:after|once|upon) /.test(words));
+}
+
 /**
  * Somebody is told to do something: an order that begins with its verb and names what it is done to, or a look that wants a deed ("check that … by
  * opening …", …を開いて確認する). Where that is not sure, it is none: among what is to be seen an order would bring it about.
