@@ -41,8 +41,11 @@ export function createMixedBrain({ rules, model }: { rules: Brain; model: Brain 
         claimed.add(place);
         return { ...(isClaimed ? { kind: 'stop' } : claimOfSeen(situation)), by: rules.name };
       }
-      if (situation.vain !== undefined && !givenUp.has(place)) givenUp.set(place, situation.vain);
-      return (isOfRules(situation, actor) && (await byRules(place, situation))) || byModel(place, situation);
+      const { vain } = situation;
+      // What the model itself has done in vain, it is told, and rules do not get it.
+      if (vain !== undefined && actor === 'model') return byModel(place, situation);
+      if (vain !== undefined && !givenUp.has(place)) givenUp.set(place, vain);
+      return (isOfRules(situation, actor) && (await byRules(place, situation))) || byModel(place, { ...situation, vain: undefined });
     },
     ...(model.readSteps && { readSteps: model.readSteps }),
     ...(model.chooseFacts && { chooseFacts: model.chooseFacts }),

@@ -155,6 +155,11 @@ function ended(text: string): string {
   return /[.。!?]$/.test(text) ? text : `${text}.`;
 }
 
+/** What the model did had no effect. It is told once. */
+export function vainText(vain: string): string {
+  return `${vain}, and the run ends if what you do next has none either: look at what is on the screen, and take another way or another place; else report failure with what you see.`;
+}
+
 export function notDoneText(plan: Contract, objective: number): string {
   return `The scenario is not complete. Still open, from here: objective ${objective + 1} of ${plan.objectives.length}: ${plan.objectives[objective]?.description ?? ''}. Go on with the tools, or report failure with the reason.`;
 }
