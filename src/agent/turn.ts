@@ -318,7 +318,12 @@ export function isOfStep({ purpose }: Extract<Ruling<unknown>, { kind: 'verify' 
   return purpose.phase !== 'before' && purpose.objective === due?.objective && purpose.expected === due.expected;
 }
 
-/** The place in the plan that a verification is about; undefined where it is about none. */
-export function placeOf({ purpose }: Extract<Ruling<unknown>, { kind: 'verify' }>): { objective: number; expected: number } | undefined {
-  return purpose.kind === 'proof' || purpose.kind === 'condition' ? purpose : undefined;
+/** What may be hindered by what is in the way while somebody looks: what is due. A look back, or ahead, is at another sentence, whose dialog it is not. */
+export function dueAt<V>(
+  { ruling }: Context<V>,
+  { purpose }: Extract<Ruling<V>, { kind: 'verify' }>,
+): Extract<Ruling<V>, { kind: 'go_on' }> | undefined {
+  if (purpose.kind !== 'proof' && purpose.kind !== 'condition') return undefined;
+  const next = ruling(false);
+  return next.kind === 'go_on' ? next : undefined;
 }

@@ -15,6 +15,7 @@ import { createLandmarks } from '../../src/replay/landmark.js';
 import type { Action } from '../../src/trace/action.js';
 import type { UiElement } from '../../src/trace/element.js';
 import type { CheckResult, ScreenChange, Told, TraceEvent } from '../../src/trace/event.js';
+import type { WindowInfo } from '../../src/trace/frame.js';
 import { createMemoryDesktop, type MemoryDesktop } from '../support/memory-desktop.js';
 import { planBehind } from './judge/trace-builder.js';
 import { EDITOR, fresh } from './policy-run.js';
@@ -46,6 +47,8 @@ export interface ScriptedRun {
   happens?: (event: TraceEvent, desktop: MemoryDesktop) => void;
   /** Counts the looks at the screen, with the real policy and recorder beside. A reading of elements without windows at hand lists them. */
   looks?: Looks;
+  /** What is in the windows. Default: nobody tells. */
+  elements?: (windows: readonly WindowInfo[]) => UiElement[];
   /** Decides in place of `answers`. */
   decide?: Brain['decide'];
   /** Default: nobody looks. */
@@ -71,6 +74,7 @@ export async function play({
   happens,
   takesMs = 0,
   looks,
+  elements,
   decide,
   witness,
   judge = createJudge({}),
@@ -111,7 +115,7 @@ export async function play({
     async elements(_signal, listed): Promise<UiElement[]> {
       look('walks');
       if (!listed) look('windows');
-      return [];
+      return elements?.(await windows()) ?? [];
     },
     read: async () => {
       reads++;
