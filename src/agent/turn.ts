@@ -12,6 +12,7 @@ import { type Context, observed } from './context.js';
 import { beyondShowing, firstNotch } from './only-showing.js';
 import { isDisturbed } from './pause.js';
 import { type Denied, verify } from './questions.js';
+import { untilReady } from './ready.js';
 import { inspect, tellSuspicions } from './suspicion.js';
 import type { Watcher } from './watch.js';
 import { lookIntoPage } from './way.js';
@@ -62,7 +63,7 @@ export async function* takeTurn<V>(
   due: Extract<Ruling<V>, { kind: 'go_on' }>,
   memory: Memory,
 ): AsyncGenerator<TraceEvent, void> {
-  const { ports, settings } = context;
+  const { ports } = context;
   const objective = plan.objectives[due.objective];
   // Going round without a word would never end.
   if (!objective) throw new Error(`the plan has no step ${due.objective + 1}`);
@@ -113,7 +114,14 @@ export async function* takeTurn<V>(
   const end = yield* carryOutAll(context, watcher, actions, { turn, due, plan, memory, previous });
   // A person came before all of it was done: the brain begins it again, on the screen that they leave.
   if (end === 'left') memory.outcomes.length = known;
-  else if (actions.length > 0) yield await observed(context, await watcher.look(settings.settleLimitMs));
+  else if (actions.length > 0) yield await handedBack(context, watcher, memory.last);
+}
+
+/** The screen as it is after a decision was carried out. A program that was opened is handed over when it takes input: its window is listed before it is drawn. */
+async function handedBack<V>(context: Context<V>, watcher: Watcher, last: readonly ActionOutcome[]): Promise<TraceEvent> {
+  const isOpened = last.some(({ planned, outcome }) => planned.action.type === 'open_app' && outcome === 'done');
+  if (isOpened) await untilReady(context, watcher);
+  return observed(context, await watcher.look(context.settings.settleLimitMs));
 }
 
 /** "Nothing" is an answer to what seems to be in the way: the step goes on in it. At the end it must be gone, or spoken of, like any other. */

@@ -49,6 +49,8 @@ export interface ScriptedRun {
   looks?: Looks;
   /** What is in the windows. Default: nobody tells. */
   elements?: (windows: readonly WindowInfo[]) => UiElement[];
+  /** What can be opened. Default: nothing. */
+  apps?: Parameters<typeof createMemoryDesktop>[0]['apps'];
   /** Decides in place of `answers`. */
   decide?: Brain['decide'];
   /** Default: nobody looks. */
@@ -75,6 +77,7 @@ export async function play({
   takesMs = 0,
   looks,
   elements,
+  apps,
   decide,
   witness,
   judge = createJudge({}),
@@ -89,7 +92,7 @@ export async function play({
       now += ms;
     },
   };
-  const desktop = createMemoryDesktop({ clock, size: { width: 1280, height: 800 } });
+  const desktop = createMemoryDesktop({ clock, size: { width: 1280, height: 800 }, ...(apps && { apps }) });
   desktop.model.open(fresh(EDITOR));
   const { perform } = desktop;
   desktop.perform = async (action, signal) => {
