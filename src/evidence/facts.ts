@@ -33,6 +33,8 @@ export interface Shown {
   /** It changed, and a dead element's would have, too. */
   ownLook?: boolean | undefined;
   windows: readonly WindowChange[];
+  /** A menu, or a list, has unfolded. */
+  unfolded?: boolean | undefined;
   /** The process of the window that the input went to, where its program told anything. */
   acted?: number | undefined;
   /** Where a field stands that wrote a value of its own as it lost the keyboard. */

@@ -38,6 +38,8 @@ export interface JudgeWords {
   witnessedOutcome: string;
   /** To who acts, of a name that nothing on the screen bears. */
   sayIfMeant: string;
+  /** To whoever acts, after an input that only opened a menu or a list. */
+  chooseInIt: string;
   /** What a witness is asked of a name that nothing on the screen bears. */
   isMeant(name: string, sentence: string): string;
   byWitness(count: number): string;
@@ -104,6 +106,8 @@ const EN: JudgeWords = {
   checks: count => `${count} stated checks hold`,
   witnessedOutcome: 'a witness confirmed the outcome',
   sayIfMeant: 'nothing on the screen is called so; if what was hit is what is meant, report success, and a witness looks at it',
+  chooseInIt:
+    'a menu or a list is open now, and nothing of it was chosen yet: choose the entry that is meant; only where the menu is itself what is meant, report success',
   isMeant: (name, sentence) =>
     `What the last action hit, outlined in the screen before it, is what the author calls "${name}" in the sentence: ${sentence}`,
   byWitness: count => `${count} of them by a witness`,
@@ -171,6 +175,8 @@ const JA: JudgeWords = {
   checks: count => `成り立つ期待${count}件`,
   witnessedOutcome: '証人が結果を確認',
   sayIfMeant: '画面にその名前のものはありません。操作したものがそれに当たるなら、成功を報告してください。証人が確認します',
+  chooseInIt:
+    'メニューか一覧が開いただけで、まだ何も選ばれていません。その中から目的の項目を選んでください。メニュー自体が目的のものである場合に限り、成功を報告してください',
   isMeant: (name, sentence) =>
     `最後の操作の対象(操作前の画面で枠で囲んだもの)は、文「${sentence}」で作者が「${name}」と呼んでいるものである`,
   byWitness: count => `うち証人によるもの${count}件`,

@@ -761,3 +761,20 @@ test('who has hit a thing of another name is told that a report brings a witness
   expect(told(eyes)).toMatch(/nothing on the screen is called so; .*report success, and a witness/);
   expect(told({})).not.toContain('witness');
 });
+
+test('who has only opened a menu on the way is told to choose in it, not to report', () => {
+  const told = (under: UnderPoint, more: object = {}) => {
+    let state = startState(thresholdsOf());
+    const { events } = begun([[click('Settings')]], [], eyes).acted(at(5, 5), CHANGED, { under: { nowhere: ['Settings'], ...under } });
+    for (const event of events) state = reduce(state, event.kind === 'screen_compared' ? { ...event, ...more } : event);
+    return openDemands(state)[0];
+  };
+  const menu = (to: boolean) => ({
+    acted: 5,
+    told: [{ afterMs: 1, pid: 5, what: 'state', detail: 'showing', to, element: { role: 'menu', name: '' } }],
+  });
+  expect(told({ role: 'menu', name: 'Edit' })).toMatch(/; a menu or a list is open now, .*choose the entry/);
+  expect(told({ role: 'button', name: 'More' }, menu(true))).toMatch(/; a menu or a list is open now, .*choose the entry/);
+  expect(told({ role: 'button', name: 'More' }, menu(false))).not.toContain('choose the entry');
+  expect(told({ role: 'button', name: 'More' })).not.toContain('choose the entry');
+});
