@@ -17,7 +17,7 @@ import { finishAction, startAction, takeComparison } from './reduce-action.js';
 import { takeCheck, takeWitness } from './reduce-check.js';
 import { hear } from './reports.js';
 import { takeShown } from './showing.js';
-import { current, handingKey, type JudgeState, note, openRecovery, standing } from './state.js';
+import { current, handingKey, isByModel, type JudgeState, note, openRecovery, standing } from './state.js';
 import { keyOf } from './testimony.js';
 import { wordsOf } from './words.js';
 
@@ -160,7 +160,7 @@ function takeDecision(state: JudgeState, event: EventOf<'decided'>, line: number
 
 /** A model decides: what was counted before it was asked says nothing of what it does now. Again, only where that is counted for the first time. */
 function noteHanded(state: JudgeState, { by }: EventOf<'decided'>, line: number): void {
-  const isWarned = !state.isByRules && state.started?.shows === true && detect(state.detectors, state.settings) !== undefined;
+  const isWarned = isByModel(state) && detect(state.detectors, state.settings) !== undefined;
   state.isByRules = by === 'offline' && state.started?.shows === true;
   const key = handingKey(state);
   if (isWarned && !state.isByRules && !state.warned.has(key)) {

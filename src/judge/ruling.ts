@@ -35,7 +35,7 @@ import { type Cause, endWith } from './decide.js';
 import { detect } from './detectors.js';
 import { finalLook, hasFactAgainst, hasFailedCheck, openDemands, unconfirmed } from './outcome.js';
 import { type Showing, showingOfCheck, showingOfLeft, showingOfStep } from './showing.js';
-import { current, handingKey, isSettled, type JudgeState, openRecovery, type RecoveryState, standing } from './state.js';
+import { current, handingKey, isByModel, isSettled, type JudgeState, openRecovery, type RecoveryState, standing } from './state.js';
 import { recoveryLimit } from './steps.js';
 import { keyOf, standingOf } from './testimony.js';
 import type { Verdict } from './verdict.js';
@@ -190,7 +190,7 @@ function handedOver(state: JudgeState, cause: Cause): Ruling | undefined {
 
 /** What the detectors count a model has not been told of yet. */
 function isUnwarned(state: JudgeState): boolean {
-  return state.started?.shows === true && !state.warned.has(handingKey(state)) && detect(state.detectors, state.settings) !== undefined;
+  return isByModel(state) && !state.warned.has(handingKey(state)) && detect(state.detectors, state.settings) !== undefined;
 }
 
 function vainOf(state: JudgeState, cause: Cause): string | undefined {

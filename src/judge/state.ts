@@ -221,6 +221,11 @@ export function handingKey(state: JudgeState): string {
   return recovery ? `recovery ${recovery.index}` : state.due;
 }
 
+/** Who has decided last can be told something, and answers. */
+export function isByModel({ isByRules, started }: JudgeState): boolean {
+  return !isByRules && started?.shows === true && started.model !== undefined;
+}
+
 export function note(state: JudgeState, rule: string, text: string): void {
   state.notes?.push({ line: state.line - 1, at: state.lastAt, rule, text });
 }

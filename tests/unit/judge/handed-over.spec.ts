@@ -6,7 +6,7 @@ import { startState } from '../../../src/judge/state.js';
 import { eachRow, expect, test } from '../../support/plain-test.js';
 import { at, begun, CHANGED, click, demand, proven, type TraceBuilder, type trace, typing, UNCHANGED } from './trace-builder.js';
 
-const mixed = { witness: 'anthropic', shows: true };
+const mixed = { witness: 'anthropic', shows: true, model: 'claude' };
 const alone = {};
 type Facts = Parameters<typeof trace>[1];
 
@@ -74,7 +74,7 @@ const ROWS: readonly [what: string, build: () => TraceBuilder, expected: RegExp]
   ['inputs of one answer of a model without effect', () => thriceAtOnce(saving(mixed)), /^vain: 3 /],
   ['… and what it does next has one', () => thriceAtOnce(paying(mixed)).clicked('Save'), /^goes on$/],
   ['… and what it does next has none either', () => thriceAtOnce(thriceAtOnce(saving(mixed))), /^end$/],
-  ['… where no model acts', () => thriceAtOnce(saving(alone)), /^end$/],
+  ['… where no model acts', () => thriceAtOnce(saving({ shows: true })), /^end$/],
   ['… which rules do not get back', () => by('offline', thrice(by('anthropic', stuck(mixed).decided({ actions: 1 })))), /^end$/],
   ['a state that rules have not brought about', () => unfilled(mixed), /^vain: .*something/],
   ['… where nobody else is there', () => unfilled(alone), /^end$/],
