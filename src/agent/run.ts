@@ -163,7 +163,7 @@ async function* pursue<V>(context: Context<V>): AsyncGenerator<TraceEvent, void>
     yield { ...made, kind: 'gave_up', at: context.at() };
     return;
   }
-  const world = { scenario, language, vocabulary, apps, brain: ports.brain, at: context.at, now: () => ports.clock.now() };
+  const world = { ...ports, scenario, language, vocabulary, apps, at: context.at, now: () => ports.clock.now() };
   let plan = yield* agree(made.plan, world, signal);
   context.hasGoals =
     plan.checks.some(({ reading }) => !reading) || plan.objectives.some(({ requirements }) => requirements.some(({ as }) => as === 'goal'));

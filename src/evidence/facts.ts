@@ -180,7 +180,7 @@ export function requirementAt(ledger: Ledger, place: Place): Requirement | undef
 }
 
 export function looksAt({ looks }: Ledger, place: Place): readonly LookFact[] {
-  return looks.get(keyOfPlace(place)) ?? NONE;
+  return looks.get(keyOfPlace(place)) ?? [];
 }
 
 /** Inputs for a requirement, in their order, with the part of each that is. */
@@ -203,5 +203,3 @@ export function demandsFrom(ledger: Ledger, from: Place = { objective: 0, expect
   }
   return demands;
 }
-
-const NONE: readonly LookFact[] = [];

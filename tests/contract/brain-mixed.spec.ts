@@ -99,6 +99,26 @@ test('what a rule cannot find the model takes over, and is told why', async () =
   expect(asked).toContain('The rules gave it up: ');
 });
 
+test('a first sentence that only looks, on a bare screen: the program that it names is opened for it, and what it says must be so', async () => {
+  const play = (shown: string) =>
+    stage.play(
+      {
+        brain: 'mixed',
+        steps: [`"${shown}" is shown in the text editor`, 'Type "buy milk"'],
+        expected: [],
+        acting: [],
+        patience: 0.5,
+        witness: DENIED,
+      },
+      MODEL,
+    );
+  const good = await play('File');
+  expect(good.verdict, told(good)).toMatchObject({ status: 'success' });
+  const bad = await play('Wizardry');
+  expect(bad.verdict, told(bad)).toMatchObject({ status: 'failure' });
+  expect(bad.verdict.message).toContain('Wizardry');
+});
+
 const vain = () => turn(...['Up', 'Left', 'Home'].map(text => call('key', { text })));
 
 test('inputs of one answer that show nothing end no run: the model is told so, once, and goes on another way', async () => {
