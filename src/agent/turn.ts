@@ -9,6 +9,7 @@ import type { CheckResult, ModelReport, TraceEvent, Usage } from '../trace/event
 import type { FailureReason } from '../trace/reason.js';
 import { carryOut, LEFT, type Step, tellLate } from './carry-out.js';
 import { type Context, observed } from './context.js';
+import { raiseHidden } from './hidden-modal.js';
 import { beyondShowing, firstNotch } from './only-showing.js';
 import { isDisturbed } from './pause.js';
 import { type Denied, verify } from './questions.js';
@@ -33,6 +34,8 @@ export interface Memory {
   /** Windows that whoever acts has left, as they belong to the step. */
   left: Set<number>;
   recoveries?: number;
+  /** Dialogs that the run itself has raised. */
+  raised?: ReadonlySet<number>;
 }
 
 /** The place in the plan that a turn is for, and the dialog in the way, if one is. */
@@ -76,6 +79,7 @@ export async function* takeTurn<V>(
   memory.denied = undefined;
   const turn = ++context.turn;
   yield { kind: 'turn_started', at: context.at(), turn, objective: due.objective };
+  if (yield* raiseHidden(context, watcher, { turn, due, plan }, memory)) yield await handedBack(context, watcher, []);
   const before = ports.clock.now();
   const situation: Situation = {
     ...situationOf(context, watcher, plan, due, memory),
