@@ -2,9 +2,11 @@
 
 import { contractOf, plannedFor } from '../plan/contract.js';
 import { withEmptied } from '../plan/emptied.js';
+import { isBare, withOpening } from '../plan/named-program.js';
 import type { Plan, StatedCheck } from '../plan/plan.js';
 import { type Contract, goalOf, noteOf, type Requirement, readSentences, withGoal } from '../plan/requirement.js';
 import type { Brain, ReadAnswer, Unread } from '../ports/brain.js';
+import type { Desktop } from '../ports/desktop.js';
 import { partOf } from '../scenario/items.js';
 import { isGiven } from '../scenario/language/seen.js';
 import { isCanonical, written } from '../scenario/language/write.js';
@@ -20,6 +22,8 @@ export interface ContractWorld {
   /** All programs that may be opened by name. */
   apps: readonly string[];
   brain: Pick<Brain, 'readSteps'>;
+  /** What the run begins with. Default: nobody knows. */
+  desktop?: Pick<Desktop, 'windows' | 'programs'>;
   /** Milliseconds since the start of the run. */
   at(): number;
   now(): number;
@@ -53,9 +57,15 @@ export async function* agree(plan: Plan, world: ContractWorld, signal: AbortSign
     const named = plannedFor(plan, step).flatMap(({ expectedActions }) => expectedActions.flatMap(({ targetElements }) => targetElements));
     return [goalOf(text, [...new Set(named)], isExpected)];
   });
-  const requirements = withEmptied(demands);
+  const requirements = withEmptied((await isNothingOpen(world)) ? withOpening(demands, world) : demands);
   yield { kind: 'required', at: world.at(), requirements };
   return contractOf(agreed, requirements, places);
+}
+
+async function isNothingOpen({ desktop }: ContractWorld): Promise<boolean> {
+  if (!desktop) return false;
+  const [windows, programs] = await Promise.all([desktop.windows(), desktop.programs()]);
+  return isBare(windows, programs);
 }
 
 /** @returns what the model has read, by the place of the sentence: the steps first, then the checks */

@@ -4,7 +4,7 @@
  */
 
 import { type Contract, looksFor, type Requirement } from '../plan/requirement.js';
-import { isPointed, stepFacts } from '../scenario/kinds.js';
+import { stepFacts } from '../scenario/kinds.js';
 import { findQuotes } from '../scenario/language/quotes.js';
 import type { Reading } from '../scenario/reading.js';
 import type { Scenario } from '../scenario/scenario.js';
@@ -68,14 +68,17 @@ export function belongsToStep(dialog: WindowInfo, elements: readonly UiElement[]
   if (next?.when && namesSomethingIn(namesOfCheck(next), inside)) return true;
   // The list stands there before any of its entries does.
   const list = next?.reading?.kind === 'select' ? (next.reading.target ?? []) : [];
-  if (next && namesSomethingIn([next.targetElements, list].flat(), inside)) return true;
+  if (next && namesSomethingIn([namesOf(next), list].flat(), inside)) return true;
+  // What is only looked for is hindered by nothing that the deed behind it is done in, whoever has brought that up.
+  const deed = later.find(one => !looksFor(one));
+  if (deed && next !== deed && namesSomethingIn(namesOf(deed), inside)) return true;
   if (!own.has(dialog.id)) return false;
   // What is only looked for, nothing hinders.
   if (next && looksFor(next)) return true;
-  // A click that waits to be settled has brought it up: the dialog is its effect, and what comes next deals with it.
+  // What is due has brought it up: the dialog is its effect, and what comes next deals with it.
   const came = own.get(dialog.id);
   const isOfDue = came?.objective === at.objective && came.expected === at.expected && came.recovery === undefined;
-  if (isOfDue && next?.reading && isSettledLater(next.reading)) return true;
+  if (isOfDue && mayAskBack(next?.reading)) return true;
   // What the run itself brought up it means to use, unless the next step plainly goes elsewhere and the dialog lets nobody past: to what bears the
   // author's name in another window. A name that nothing bears may be the author's own for a field, or a button, of a dialog that is worked in.
   // A question whether to overwrite has no title and no field for a name.
@@ -173,9 +176,10 @@ export function takesText({ editable, role, rawRole }: UiElement): boolean {
 /** Actions that no dialog hinders. */
 const DISREGARDS: ReadonlySet<string> = new Set(['open', 'close']);
 
-/** Done by one deed, whose meaning may be asked afterwards. */
-function isSettledLater({ kind }: Reading): boolean {
-  return kind === 'menu' || (isPointed(kind) && kind !== 'hover');
+/** An input, or a choice, whose meaning may be asked afterwards. A text may be kept from its field, and where a file goes has to be answered. */
+function mayAskBack(reading: Reading | undefined): boolean {
+  const facts = stepFacts(reading);
+  return facts === undefined || (!facts.types && facts.in !== 'anywhere');
 }
 
 /** A new window of another program may have the number of one that is gone. */
@@ -211,6 +215,11 @@ const WIDGETS: ReadonlySet<string> = new Set(['button', 'window', 'dialog', 'con
 
 function isDialog(window: WindowInfo | undefined): window is WindowInfo {
   return window !== undefined && (window.type === 'dialog' || window.modal);
+}
+
+/** What a sentence is about, and where; of one that only whoever acts can read, all that it quotes. */
+function namesOf({ as, text, targetElements, reading }: Requirement): string[] {
+  return [...targetElements, ...(reading?.scope === undefined ? [] : [reading.scope]), ...(as === 'goal' ? quotedIn(text) : [])];
 }
 
 function namesOfCheck({ when }: Requirement): string[] {

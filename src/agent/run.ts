@@ -19,7 +19,7 @@ import { Interruption } from './interruption.js';
 import { waitForPerson, waitForStepper } from './pause.js';
 import { consult, verify } from './questions.js';
 import { createTimeline } from './timeline.js';
-import { isOfStep, type Memory, noteDenied, placeOf, takeTurn } from './turn.js';
+import { dueAt, isOfStep, type Memory, noteDenied, takeTurn } from './turn.js';
 import { createWatcher } from './watch.js';
 import { createWatchdog } from './watchdog.js';
 import { type KnownDialogs, lookAtLast, lookForObstacle, lookIntoPage } from './way.js';
@@ -163,7 +163,7 @@ async function* pursue<V>(context: Context<V>): AsyncGenerator<TraceEvent, void>
     yield { ...made, kind: 'gave_up', at: context.at() };
     return;
   }
-  const world = { scenario, language, vocabulary, apps, brain: ports.brain, at: context.at, now: () => ports.clock.now() };
+  const world = { ...ports, scenario, language, vocabulary, apps, at: context.at, now: () => ports.clock.now() };
   let plan = yield* agree(made.plan, world, signal);
   context.hasGoals =
     plan.checks.some(({ reading }) => !reading) || plan.objectives.some(({ requirements }) => requirements.some(({ as }) => as === 'goal'));
@@ -211,7 +211,7 @@ async function* pursue<V>(context: Context<V>): AsyncGenerator<TraceEvent, void>
       continue;
     }
     if (ruling.kind === 'verify') {
-      if (yield* lookForObstacle(context, plan, placeOf(ruling), { ...memory, late })) continue;
+      if (yield* lookForObstacle(context, plan, dueAt(context, ruling), { ...memory, late })) continue;
       // What a dialog in the page covers is not missing.
       const { purpose } = ruling;
       if (purpose.kind === 'element' && (yield* lookIntoPage(context, plan, purpose))) continue;

@@ -9,9 +9,11 @@ import type { CheckResult, ModelReport, TraceEvent, Usage } from '../trace/event
 import type { FailureReason } from '../trace/reason.js';
 import { carryOut, LEFT, type Step, tellLate } from './carry-out.js';
 import { type Context, observed } from './context.js';
+import { raiseHidden } from './hidden-modal.js';
 import { beyondShowing, firstNotch } from './only-showing.js';
 import { isDisturbed } from './pause.js';
 import { type Denied, verify } from './questions.js';
+import { untilReady } from './ready.js';
 import { inspect, tellSuspicions } from './suspicion.js';
 import type { Watcher } from './watch.js';
 import { lookIntoPage } from './way.js';
@@ -32,6 +34,8 @@ export interface Memory {
   /** Windows that whoever acts has left, as they belong to the step. */
   left: Set<number>;
   recoveries?: number;
+  /** Dialogs that the run itself has raised. */
+  raised?: ReadonlySet<number>;
 }
 
 /** The place in the plan that a turn is for, and the dialog in the way, if one is. */
@@ -62,7 +66,7 @@ export async function* takeTurn<V>(
   due: Extract<Ruling<V>, { kind: 'go_on' }>,
   memory: Memory,
 ): AsyncGenerator<TraceEvent, void> {
-  const { ports, settings } = context;
+  const { ports } = context;
   const objective = plan.objectives[due.objective];
   // Going round without a word would never end.
   if (!objective) throw new Error(`the plan has no step ${due.objective + 1}`);
@@ -75,6 +79,7 @@ export async function* takeTurn<V>(
   memory.denied = undefined;
   const turn = ++context.turn;
   yield { kind: 'turn_started', at: context.at(), turn, objective: due.objective };
+  if (yield* raiseHidden(context, watcher, { turn, due, plan }, memory)) yield await handedBack(context, watcher, []);
   const before = ports.clock.now();
   const situation: Situation = {
     ...situationOf(context, watcher, plan, due, memory),
@@ -113,7 +118,14 @@ export async function* takeTurn<V>(
   const end = yield* carryOutAll(context, watcher, actions, { turn, due, plan, memory, previous });
   // A person came before all of it was done: the brain begins it again, on the screen that they leave.
   if (end === 'left') memory.outcomes.length = known;
-  else if (actions.length > 0) yield await observed(context, await watcher.look(settings.settleLimitMs));
+  else if (actions.length > 0) yield await handedBack(context, watcher, memory.last);
+}
+
+/** The screen as it is after a decision was carried out. A program that was opened is handed over when it takes input: its window is listed before it is drawn. */
+async function handedBack<V>(context: Context<V>, watcher: Watcher, last: readonly ActionOutcome[]): Promise<TraceEvent> {
+  const isOpened = last.some(({ planned, outcome }) => planned.action.type === 'open_app' && outcome === 'done');
+  if (isOpened) await untilReady(context, watcher);
+  return observed(context, await watcher.look(context.settings.settleLimitMs));
 }
 
 /** "Nothing" is an answer to what seems to be in the way: the step goes on in it. At the end it must be gone, or spoken of, like any other. */
@@ -318,7 +330,12 @@ export function isOfStep({ purpose }: Extract<Ruling<unknown>, { kind: 'verify' 
   return purpose.phase !== 'before' && purpose.objective === due?.objective && purpose.expected === due.expected;
 }
 
-/** The place in the plan that a verification is about; undefined where it is about none. */
-export function placeOf({ purpose }: Extract<Ruling<unknown>, { kind: 'verify' }>): { objective: number; expected: number } | undefined {
-  return purpose.kind === 'proof' || purpose.kind === 'condition' ? purpose : undefined;
+/** What may be hindered by what is in the way while somebody looks: what is due. A look back, or ahead, is at another sentence, whose dialog it is not. */
+export function dueAt<V>(
+  { ruling }: Context<V>,
+  { purpose }: Extract<Ruling<V>, { kind: 'verify' }>,
+): Extract<Ruling<V>, { kind: 'go_on' }> | undefined {
+  if (purpose.kind !== 'proof' && purpose.kind !== 'condition') return undefined;
+  const next = ruling(false);
+  return next.kind === 'go_on' ? next : undefined;
 }

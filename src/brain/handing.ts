@@ -117,7 +117,7 @@ function along({ plan, objective, expected = -1 }: Situation, isClaimed: (place:
   return also.length > 0 ? { also } : {};
 }
 
-/** All of the model's answer so far was done, and nobody has asked for more. */
-function isOnItsWay({ appeal, recovery }: Situation, answers: readonly ActionOutcome[]): boolean {
-  return !appeal && !recovery && answers.every(({ outcome }) => outcome === 'done');
+/** All of the model's answer so far was done, not in vain, and nobody has asked for more. */
+function isOnItsWay({ appeal, recovery, vain }: Situation, answers: readonly ActionOutcome[]): boolean {
+  return !appeal && !recovery && vain === undefined && answers.every(({ outcome }) => outcome === 'done');
 }

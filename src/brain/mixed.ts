@@ -41,8 +41,7 @@ export function createMixedBrain({ rules, model }: { rules: Brain; model: Brain 
         claimed.add(place);
         return { ...(isClaimed ? { kind: 'stop' } : claimOfSeen(situation)), by: rules.name };
       }
-      if (situation.vain !== undefined && !givenUp.has(place)) givenUp.set(place, situation.vain);
-      return (isOfRules(situation, actor) && (await byRules(place, situation))) || byModel(place, situation);
+      return acted(place, situation);
     },
     ...(model.readSteps && { readSteps: model.readSteps }),
     ...(model.chooseFacts && { chooseFacts: model.chooseFacts }),
@@ -52,6 +51,14 @@ export function createMixedBrain({ rules, model }: { rules: Brain; model: Brain 
   function adopt(request: PlanRequest): void {
     rules.adopt?.(request);
     model.adopt?.(request);
+  }
+
+  async function acted(place: string, situation: Situation): Promise<Decision> {
+    const { vain } = situation;
+    // What the model itself has done in vain, it is told, and rules do not get it.
+    if (vain !== undefined && actor === 'model') return byModel(place, situation);
+    if (vain !== undefined && !givenUp.has(place)) givenUp.set(place, vain);
+    return (isOfRules(situation, actor) && (await byRules(place, situation))) || byModel(place, { ...situation, vain: undefined });
   }
 
   /** Undefined: they have given it up, and it is the model's. */

@@ -33,6 +33,8 @@ export interface Shown {
   /** It changed, and a dead element's would have, too. */
   ownLook?: boolean | undefined;
   windows: readonly WindowChange[];
+  /** A menu, or a list, has unfolded. */
+  unfolded?: boolean | undefined;
   /** The process of the window that the input went to, where its program told anything. */
   acted?: number | undefined;
   /** Where a field stands that wrote a value of its own as it lost the keyboard. */
@@ -178,7 +180,7 @@ export function requirementAt(ledger: Ledger, place: Place): Requirement | undef
 }
 
 export function looksAt({ looks }: Ledger, place: Place): readonly LookFact[] {
-  return looks.get(keyOfPlace(place)) ?? NONE;
+  return looks.get(keyOfPlace(place)) ?? [];
 }
 
 /** Inputs for a requirement, in their order, with the part of each that is. */
@@ -201,5 +203,3 @@ export function demandsFrom(ledger: Ledger, from: Place = { objective: 0, expect
   }
   return demands;
 }
-
-const NONE: readonly LookFact[] = [];

@@ -11,13 +11,13 @@ import { nameInDoubt } from './called.js';
 import type { Detection } from './detectors.js';
 import { type EndingId, endingRow, type ToldEnding } from './endings.js';
 import { HINTS } from './hints.js';
-import { finalLook, hasFailedCheck, outcomeEvidence, ruleAgainst, surplus, unconfirmed, undone } from './outcome.js';
+import { finalLook, hasFailedCheck, isShownInTheEnd, outcomeEvidence, ruleAgainst, surplus, unconfirmed, undone } from './outcome.js';
 import { brokenPointer } from './pointers.js';
 import { EYES_LOOKED, NEEDS, REASONS } from './reasons.js';
 import { mapWords, speaksOfMissing, troubleIn } from './reports.js';
 import { current, type Ending, type JudgeState, standing } from './state.js';
 import { progressSummary } from './steps.js';
-import { standingOf } from './testimony.js';
+import { keyOf, standingOf } from './testimony.js';
 import type { Evidence, Verdict } from './verdict.js';
 import { checkVerdicts, objectiveVerdicts, recoveryVerdicts, requirementVerdicts } from './verdict-parts.js';
 import { JUDGE_WORDS, type JudgeWords, wordsOf } from './words.js';
@@ -56,6 +56,10 @@ type Outcome = Ended & {
   isGoal?: boolean;
   successBy?: string;
   location?: Verdict['details']['location'];
+  /** What is said of all else that the author demands. */
+  rest?: string;
+  /** Of one that is no more due: the demand that it is about. */
+  place?: Place;
   more?: Record<string, unknown> | undefined;
 };
 
@@ -75,7 +79,7 @@ export function endWith(state: JudgeState, cause: Cause): Verdict {
   const failingObjective = at && plan?.objectives[at.objective];
   const objectives = objectiveVerdicts(state, status);
   const startedAt = state.started?.startedAt ?? new Date(0).toISOString();
-  const pinned = pinnedAt(state);
+  const pinned = pinnedAt(state, outcome.place);
   const location = outcome.location ?? failingObjective?.location ?? state.started?.scenario.location;
   const demands = demandsFrom(state.ledger);
   const met = demands.filter(({ place }) => ['shown', 'skipped'].includes(standing(state, place).kind)).length;
@@ -167,18 +171,18 @@ function unheard(state: JudgeState): string | undefined {
 }
 
 /** Where the reading of what is open stands, beside the scenario. */
-function pinnedAt(state: JudgeState): Location | undefined {
-  const at = current(state) ?? unconfirmed(state);
+function pinnedAt(state: JudgeState, place?: Place): Location | undefined {
+  const at = place ?? current(state) ?? unconfirmed(state);
   return at && requirementAt(state.ledger, at)?.pinnedAt;
 }
 
 function tryThisFor(
   state: JudgeState,
-  { tryThis, ending }: Outcome,
+  { tryThis, ending, place }: Outcome,
   { reason, needs }: { reason: FailureReason; needs: Need | undefined },
 ): string {
   const language = state.started?.language ?? 'en';
-  const pinned = needs === 'goal' ? pinnedAt(state) : undefined;
+  const pinned = needs === 'goal' ? pinnedAt(state, place) : undefined;
   if (pinned) return wordsOf(state).writeWhatShows(pinned.file, pinned.line);
   if (needs && BY_EYES.has(needs) && haveEyesLooked(state)) return EYES_LOOKED[language];
   if (needs) return NEEDS[needs][language];
@@ -328,7 +332,8 @@ function decideFailedProof(state: JudgeState, cause: Extract<Cause, { kind: 'pro
   const { holds, how, seen } = cause.result;
   // A *yes* that some rule does not let count.
   const said = holds === 'yes' ? wordsOf(state).byRule(seen, because!) : seen;
-  const shown = { expected: cause.result.expected, seen: said, rule: because, unsure, how, check: expected?.proof?.check, more: { how } };
+  const told = withEyes(state, cause, said, unsure);
+  const shown = { expected: cause.result.expected, seen: told, rule: because, unsure, how, check: expected?.proof?.check, more: { how } };
   if (expected?.proof?.stated) return { ending: 'stated check', ...shown };
   const reason = expected?.reading?.kind === 'open' ? 'prerequisite_not_met' : 'action_no_effect';
   return { ending: 'proof of the step', reason, ...shown };
@@ -355,7 +360,8 @@ function stoppedEarly(state: JudgeState, at: Place): Outcome {
 function openDemand(state: JudgeState, at: Place): Pick<Outcome, 'expected' | 'seen' | 'rule' | 'unsure' | 'check' | 'isGoal'> {
   const requirement = requirementAt(state.ledger, at);
   if (!requirement) return {};
-  const { because, seen, unsure = false }: Keeps = standing(state, at);
+  const { because, seen: found, unsure = false }: Keeps = standing(state, at);
+  const seen = withEyes(state, at, found, unsure);
   return {
     expected: requirement.description,
     ...(seen !== undefined && { seen }),
@@ -366,6 +372,19 @@ function openDemand(state: JudgeState, at: Place): Pick<Outcome, 'expected' | 's
   };
 }
 
+/** What could not be told, with what witnesses saw in its place, or said of what was hit: it tells what to write. */
+function withEyes(state: JudgeState, at: Place, seen: string | undefined, unsure: boolean): string | undefined {
+  if (!unsure) return seen;
+  const { witnessed, tried } = state.ledger;
+  const key = keyOfPlace(at);
+  const action = tried.get(key)?.id;
+  const meant =
+    action === undefined ? undefined : standingOf(state.testimonies.get(keyOf({ kind: 'meant', ...at, action })), state.settings);
+  const said = witnessed.get(key)?.evidence.text ?? (meant?.kind === 'decided' && meant.holds !== 'yes' ? meant.because : undefined);
+  if (said === undefined || said === seen) return seen;
+  return seen === undefined ? said : wordsOf(state).eyesToo(seen, said);
+}
+
 /** So much of what the model said last stands in the message. */
 const SAID = 300;
 
@@ -373,34 +392,11 @@ const SAID = 300;
 function decideAllDone(state: JudgeState): Outcome {
   // Without a plan the judge asks for one.
   const plan = state.plan!;
-  const failed = failedCheck(state);
-  if (failed) return failed;
-  if (state.observations === 0) return { ending: 'no observation', unsure: true };
-  const witnessedOutcome = outcomeEvidence(state);
-  if (state.lastReport?.status === 'failure' && !witnessedOutcome) {
-    const { message } = state.lastReport;
-    const isDenied = standingOf(state.testimonies.get('outcome'), state.settings).holds === 'no';
-    return { ending: 'report contradicts the progress', reason: mapWords(message), seen: message, unsure: !isDenied };
-  }
-  const gone = undone(state);
-  if (gone) {
-    const { description } = requirementAt(state.ledger, gone.place)!;
-    return {
-      ending: 'undone',
-      expected: description,
-      seen: gone.told.by === undefined ? gone.told.seen : wordsOf(state).after(gone.told.seen ?? '', gone.told.by),
-      location: plan.objectives[gone.place.objective]?.location,
-    };
-  }
-  const open = unconfirmed(state);
-  if (open) return unshown(state, open);
-  const { leftOpen } = state.ledger;
-  if (leftOpen) {
-    return {
-      ending: 'a dialog is open that nobody asked for',
-      seen: wordsOf(state).dialogIsOpen(leftOpen.event.title, leftOpen.event.says),
-    };
-  }
+  // What is seen not to be so says more than what nobody could tell, wherever it stands.
+  const wrong = whatIsWrong(state);
+  const told = wrong.find(({ unsure }) => !unsure) ?? wrong[0] ?? leftBehind(state);
+  const isAlone = wrong.length === 1 && told?.more?.alsoFailed === undefined && isOneOfSeveral(state);
+  if (told) return isAlone ? { ...told, rest: wordsOf(state).allElse } : told;
   const evidence = allEvidence(state);
   if (evidence.length === 0) return { ending: 'no evidence', unsure: true };
   const broken = brokenPointer(state, evidence);
@@ -411,13 +407,53 @@ function decideAllDone(state: JudgeState): Outcome {
   const by = [
     plan.objectives.length > 0 ? words.objectives(plan.objectives.length) : undefined,
     plan.checks.length > 0 ? words.checks(plan.checks.length) : undefined,
-    witnessedOutcome && words.witnessedOutcome,
+    outcomeEvidence(state) && words.witnessedOutcome,
     witnessed > 0 ? words.byWitness(witnessed) : undefined,
   ].filter(part => part !== undefined);
   return {
     ending: 'evidence',
     successBy: by.join(words === JUDGE_WORDS.ja ? '、' : ', '),
   };
+}
+
+/** Of a run that came to its end: each thing that keeps it from success, in the order in which it is told. */
+function whatIsWrong(state: JudgeState): Outcome[] {
+  const failed = failedCheck(state);
+  const open = demandsFrom(state.ledger).filter(demand => !isShownInTheEnd(state, demand));
+  const blind: Outcome | undefined = state.observations === 0 ? { ending: 'no observation', unsure: true } : undefined;
+  return [failed, blind, contradiction(state), takenBack(state), ...open.map(({ place }) => unshown(state, place))].filter(
+    one => one !== undefined,
+  );
+}
+
+function isOneOfSeveral({ ledger, plan }: JudgeState): boolean {
+  return demandsFrom(ledger).length + (plan?.checks.length ?? 0) > 1;
+}
+
+function contradiction(state: JudgeState): Outcome | undefined {
+  if (state.lastReport?.status !== 'failure' || outcomeEvidence(state)) return undefined;
+  const { message } = state.lastReport;
+  const isDenied = standingOf(state.testimonies.get('outcome'), state.settings).holds === 'no';
+  return { ending: 'report contradicts the progress', reason: mapWords(message), seen: message, unsure: !isDenied };
+}
+
+function takenBack(state: JudgeState): Outcome | undefined {
+  const gone = undone(state);
+  if (!gone) return undefined;
+  const { told, place } = gone;
+  return {
+    ending: 'undone',
+    expected: requirementAt(state.ledger, place)!.description,
+    seen: told.by === undefined ? told.seen : wordsOf(state).after(told.seen ?? '', told.by),
+    location: state.plan!.objectives[place.objective]?.location,
+  };
+}
+
+function leftBehind(state: JudgeState): Outcome | undefined {
+  const { leftOpen } = state.ledger;
+  if (!leftOpen) return undefined;
+  const { title, says } = leftOpen.event;
+  return { ending: 'a dialog is open that nobody asked for', seen: wordsOf(state).dialogIsOpen(title, says) };
 }
 
 /** The run went on from it, or can only go on without it. */
@@ -437,8 +473,9 @@ function unshown(state: JudgeState, at: Place): Outcome {
     rule,
     // A check turned, with another input: what this one did nobody can tell.
     unsure: unsure || other !== undefined,
-    seen: now.kind === 'silent' ? words.noEffectOf(now.evidence.text) + only : seen,
+    seen: now.kind === 'silent' ? words.noEffectOf(now.evidence.text) + only : withEyes(state, at, seen, unsure),
     location: state.plan!.objectives[at.objective]?.location,
+    place: at,
   };
 }
 
@@ -481,16 +518,16 @@ function allEvidence(state: JudgeState): Evidence[] {
 
 function messageOf(
   state: JudgeState,
-  { message, expected, seen }: Outcome,
+  { message, expected, seen, place, rest = '' }: Outcome,
   { reason, needs }: { reason: FailureReason | undefined; needs: Need | undefined },
 ): string {
   const words = wordsOf(state);
   if (!reason && !message) return words.allDone(state.plan?.objectives.length ?? 0);
   const sentence = needs ? words.nobodyCanTell : reason ? REASONS[reason][state.started?.language ?? 'en'].sentence : '';
   const said = message ?? [sentence, ...(seen ? [expected ? words.unlike(expected, seen) : seen] : [])].join(': ');
-  const pinned = reason && pinnedAt(state);
+  const pinned = reason && pinnedAt(state, place);
   const placed = pinned ? `${inStep(state, said)} (${words.readingStands(pinned.file, pinned.line)})` : inStep(state, said);
-  return needs ? words.notDecided(placed) : placed;
+  return needs ? `${words.notDecided(placed)}${rest}` : placed;
 }
 
 /** The step that failed stands in front. */

@@ -1,7 +1,7 @@
 /** What the facts say of the end: what is confirmed by what turned, what was undone, what is open. Pure. */
 import { askedCheck } from '../evidence/ending.js';
 import type { Evidence } from '../evidence/evidence.js';
-import { type Demand, demandsFrom, type LookFact, type Place } from '../evidence/facts.js';
+import { type Demand, demandsFrom, keyOfPlace, type LookFact, type Place } from '../evidence/facts.js';
 import { firstAgainst, firstFor, type RuleAnswer } from '../evidence/rules.js';
 import { isSurplus } from '../evidence/serving.js';
 import { isSettled, type JudgeState, standing } from './state.js';
@@ -75,8 +75,11 @@ export function openDemands(state: JudgeState): string[] {
     .map(({ place, requirement }) => {
       const { seen, because, unsure }: { kind: string; seen?: string | undefined; because?: string | undefined; unsure?: boolean } =
         standing(state, place);
-      const isCalledOtherwise = because === 'same-object' && unsure === true && state.started?.witness !== undefined;
-      const hint = isCalledOtherwise ? `; ${wordsOf(state).sayIfMeant}` : '';
+      const isOther = because === 'same-object';
+      const isCalledOtherwise = isOther && unsure === true && state.started?.witness !== undefined;
+      const words = wordsOf(state);
+      const isUnfolded = isOther && state.ledger.tried.get(keyOfPlace(place))?.shown?.unfolded === true;
+      const hint = isUnfolded ? `; ${words.chooseInIt}` : isCalledOtherwise ? `; ${words.sayIfMeant}` : '';
       return `${place.objective + 1}. ${requirement.description}${seen === undefined ? '' : `: ${seen}`}${hint}`;
     });
 }

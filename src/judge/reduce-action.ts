@@ -5,7 +5,7 @@ import type { Evidence } from '../evidence/evidence.js';
 import type { Place, Shown } from '../evidence/facts.js';
 import { addInput, partsOf, serving } from '../evidence/serving.js';
 import { isNoProgress } from '../trace/action.js';
-import { effectOf, isNamed, rewritten } from '../trace/effect.js';
+import { effectOf, hasUnfolded, isNamed, rewritten } from '../trace/effect.js';
 import type { EventOf, WindowChange } from '../trace/event.js';
 import { observeForDetectors } from './detectors.js';
 import { leaveBehind, settle } from './progress.js';
@@ -119,6 +119,7 @@ function shownBy(state: JudgeState, event: EventOf<'screen_compared'>, open: Ope
     pixels,
     ownLook: effect.ownLook,
     acted: event.acted,
+    unfolded: hasUnfolded(event.told ?? [], event.acted, under),
     rewrote: rewritten(event.told ?? [], event.acted),
     windows: event.disturbed ? [] : (event.effects.windows ?? []),
     evidence,

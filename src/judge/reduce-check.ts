@@ -121,10 +121,11 @@ export function takeWitness(state: JudgeState, event: EventOf<'witnessed'>, line
       const before = state.ledger.checks.get(purpose.index)?.findLast(({ phase }) => phase === 'full');
       // Eyes decide only what the desktop cannot.
       if (before?.result.holds !== 'unsure') return;
-      // Where eyes cannot tell either, what was found says more.
+      // Where eyes cannot tell either, what was found says more; what they saw in its place tells what to write.
       const isFound = standing.holds === 'unsure' && before.result.how !== 'none';
       const { expected, seen } = before.result;
-      const result = { holds: standing.holds, how: 'witness', expected, seen: isFound ? seen : standing.because } as const;
+      const said = isFound ? wordsOf(state).eyesToo(seen, standing.because) : standing.because;
+      const result = { holds: standing.holds, how: 'witness', expected, seen: said } as const;
       add(state.ledger.checks, purpose.index, { ...before, line, result, evidence: standing.evidence });
       return;
     }

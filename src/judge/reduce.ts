@@ -9,6 +9,7 @@ import { withValues } from '../scenario/remember.js';
 import { onlyLooks } from '../trace/action.js';
 import type { EventOf, TraceEvent } from '../trace/event.js';
 import { addUsage } from '../trace/usage.js';
+import { detect } from './detectors.js';
 import { lastLookAt } from './outcome.js';
 import { leave, resetDetectors, settle } from './progress.js';
 import { startRecovery } from './recovery.js';
@@ -16,7 +17,7 @@ import { finishAction, startAction, takeComparison } from './reduce-action.js';
 import { takeCheck, takeWitness } from './reduce-check.js';
 import { hear } from './reports.js';
 import { takeShown } from './showing.js';
-import { current, handingKey, type JudgeState, note, openRecovery, standing } from './state.js';
+import { current, handingKey, isByModel, type JudgeState, note, openRecovery, standing } from './state.js';
 import { keyOf } from './testimony.js';
 import { wordsOf } from './words.js';
 
@@ -157,10 +158,15 @@ function takeDecision(state: JudgeState, event: EventOf<'decided'>, line: number
   if (due) askAnew(state, due);
 }
 
-/** Of a brain that is made of rules and a model. */
+/** A model decides: what was counted before it was asked says nothing of what it does now. Again, only where that is counted for the first time. */
 function noteHanded(state: JudgeState, { by }: EventOf<'decided'>, line: number): void {
+  const isWarned = isByModel(state) && detect(state.detectors, state.settings) !== undefined;
   state.isByRules = by === 'offline' && state.started?.shows === true;
   const key = handingKey(state);
+  if (isWarned && !state.isByRules && !state.warned.has(key)) {
+    state.warned.add(key);
+    resetDetectors(state);
+  }
   if (by === undefined || by === 'offline' || state.handed.has(key)) return;
   state.handed.set(key, line);
   // What rules tried says nothing of what the model does.

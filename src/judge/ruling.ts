@@ -35,7 +35,7 @@ import { type Cause, endWith } from './decide.js';
 import { detect } from './detectors.js';
 import { finalLook, hasFactAgainst, hasFailedCheck, openDemands, unconfirmed } from './outcome.js';
 import { type Showing, showingOfCheck, showingOfLeft, showingOfStep } from './showing.js';
-import { current, handingKey, isSettled, type JudgeState, openRecovery, type RecoveryState, standing } from './state.js';
+import { current, handingKey, isByModel, isSettled, type JudgeState, openRecovery, type RecoveryState, standing } from './state.js';
 import { recoveryLimit } from './steps.js';
 import { keyOf, standingOf } from './testimony.js';
 import type { Verdict } from './verdict.js';
@@ -59,7 +59,7 @@ export type Ruling<V = Verdict> =
       recovery?: { index: number; obstacle: Obstacle } | undefined;
       /** Nothing is to be done: this is only to be brought into view. */
       show?: Showing | undefined;
-      /** What rules did here came to this: the run ends for it, unless the model that stands by finds a way. */
+      /** What was done here came to this: the run ends for it, unless the model that stands by, or has done it, finds another way. */
       vain?: string | undefined;
     }
   /**
@@ -174,14 +174,23 @@ function endingCause(state: JudgeState): Cause | undefined {
   return hopelessObstacle(state) ?? hopelessDemand(state);
 }
 
-/** No end is drawn of what rules alone have tried, where a model stands by: it is asked once. What the desktop has seen of their input is final. */
+/**
+ * No end is drawn of what rules alone have tried, where a model stands by, nor of what a model has sent in one answer: it is asked once. What the desktop
+ * has seen of their input is final.
+ */
 function handedOver(state: JudgeState, cause: Cause): Ruling | undefined {
   const recovery = openRecovery(state);
   const at = current(state);
-  if (!state.isByRules || !at || state.handed.has(handingKey(state))) return undefined;
+  const isOpen = state.isByRules ? !state.handed.has(handingKey(state)) : isUnwarned(state);
+  if (!at || !isOpen) return undefined;
   const vain = vainOf(state, cause);
   if (vain === undefined) return undefined;
   return { kind: 'go_on', ...at, ...(recovery && { recovery: { index: recovery.index, obstacle: recovery.obstacle } }), vain };
+}
+
+/** What the detectors count a model has not been told of yet. */
+function isUnwarned(state: JudgeState): boolean {
+  return isByModel(state) && !state.warned.has(handingKey(state)) && detect(state.detectors, state.settings) !== undefined;
 }
 
 function vainOf(state: JudgeState, cause: Cause): string | undefined {

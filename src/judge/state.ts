@@ -84,6 +84,8 @@ export interface JudgeState {
   overtaken: Set<string>;
   /** Since which line a model is at what rules had done what they could for: by place, or by recovery. */
   handed: Map<string, number>;
+  /** Where a model was told that what it did had no effect: by place, or by recovery. Once. */
+  warned: Set<string>;
   /** Rules have decided last, and a model stands by. */
   isByRules: boolean;
   /** What whoever acts was asked to bring into view, by the key of the purpose. */
@@ -154,6 +156,7 @@ export function startState(settings: Thresholds, options: { notes?: boolean } = 
     claimedGoals: new Set(),
     overtaken: new Set(),
     handed: new Map(),
+    warned: new Set(),
     isByRules: false,
     shows: new Map(),
     isShowing: false,
@@ -216,6 +219,11 @@ export function openRecovery({ recoveries }: JudgeState): RecoveryState | undefi
 export function handingKey(state: JudgeState): string {
   const recovery = openRecovery(state);
   return recovery ? `recovery ${recovery.index}` : state.due;
+}
+
+/** Who has decided last can be told something, and answers. */
+export function isByModel({ isByRules, started }: JudgeState): boolean {
+  return !isByRules && started?.shows === true && started.model !== undefined;
 }
 
 export function note(state: JudgeState, rule: string, text: string): void {

@@ -38,8 +38,12 @@ export interface JudgeWords {
   witnessedOutcome: string;
   /** To who acts, of a name that nothing on the screen bears. */
   sayIfMeant: string;
+  /** To whoever acts, after an input that only opened a menu or a list. */
+  chooseInIt: string;
   /** What a witness is asked of a name that nothing on the screen bears. */
   isMeant(name: string, sentence: string): string;
+  /** What was found, and what a witness who could not tell saw in its place. */
+  eyesToo(seen: string, said: string): string;
   byWitness(count: number): string;
   /** Why a *yes* shows nothing: by that rule. */
   byRule(seen: string, rule: RuleId): string;
@@ -60,6 +64,8 @@ export interface JudgeWords {
   /** In the place of a sentence that says what is wrong. */
   nobodyCanTell: string;
   notDecided(sentence: string): string;
+  /** Behind a sentence that nobody could decide, of a run that has shown the rest. */
+  allElse: string;
   /** Behind a sentence that says what is wrong. */
   unlike(expected: string, seen: string): string;
   inStep(number: number, step: string, sentence: string): string;
@@ -104,8 +110,11 @@ const EN: JudgeWords = {
   checks: count => `${count} stated checks hold`,
   witnessedOutcome: 'a witness confirmed the outcome',
   sayIfMeant: 'nothing on the screen is called so; if what was hit is what is meant, report success, and a witness looks at it',
+  chooseInIt:
+    'a menu or a list is open now, and nothing of it was chosen yet: choose the entry that is meant; only where the menu is itself what is meant, report success',
   isMeant: (name, sentence) =>
     `What the last action hit, outlined in the screen before it, is what the author calls "${name}" in the sentence: ${sentence}`,
+  eyesToo: (seen, said) => `${seen}; a witness says: ${said}`,
   byWitness: count => `${count} of them by a witness`,
   byRule: (seen, rule) => `${seen}; ${saidBy(rule, 'en')}`,
   once: what => `${what}, once`,
@@ -123,6 +132,7 @@ const EN: JudgeWords = {
   allDone: steps => `all ${steps} steps are done, with evidence`,
   nobodyCanTell: 'nobody could tell whether it is so',
   notDecided: sentence => `Not decided: ${sentence}`,
+  allElse: '; all else is shown',
   unlike: (expected, seen) => `expected ${expected}; found ${seen}`,
   inStep: (number, step, sentence) => `Step ${number} (${step}): ${sentence}`,
   readingStands: (file, line) => `its reading stands in ${file}:${line}`,
@@ -171,8 +181,11 @@ const JA: JudgeWords = {
   checks: count => `成り立つ期待${count}件`,
   witnessedOutcome: '証人が結果を確認',
   sayIfMeant: '画面にその名前のものはありません。操作したものがそれに当たるなら、成功を報告してください。証人が確認します',
+  chooseInIt:
+    'メニューか一覧が開いただけで、まだ何も選ばれていません。その中から目的の項目を選んでください。メニュー自体が目的のものである場合に限り、成功を報告してください',
   isMeant: (name, sentence) =>
     `最後の操作の対象(操作前の画面で枠で囲んだもの)は、文「${sentence}」で作者が「${name}」と呼んでいるものである`,
+  eyesToo: (seen, said) => `${seen}。証人の見たもの: ${said}`,
   byWitness: count => `うち証人によるもの${count}件`,
   byRule: (seen, rule) => `${seen}。${saidBy(rule, 'ja')}`,
   once: what => `${what}(1回だけ)`,
@@ -189,6 +202,7 @@ const JA: JudgeWords = {
   allDone: steps => `すべての手順(${steps}件)が証拠とともに完了しました`,
   nobodyCanTell: '誰にも判断できませんでした',
   notDecided: sentence => `判定不能: ${sentence}`,
+  allElse: '。ほかはすべて確認できました',
   unlike: (expected, seen) => `${expected}。実際: ${seen}`,
   inStep: (number, _, sentence) => `手順${number}: ${sentence}`,
   readingStands: (file, line) => `この文の読み方: ${file}:${line}`,

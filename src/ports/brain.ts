@@ -128,7 +128,7 @@ export interface Situation {
   open?: readonly string[] | undefined;
   /** The brain has stopped with these open: it is told once, and may go on. */
   appeal?: readonly string[] | undefined;
-  /** What rules did here came to this: the run ends for it, unless somebody else finds a way. Of brains that are made of rules and a model. */
+  /** What was done here came to this: the run ends for it, unless another way is found. Told once. Of brains that are, or hold, a model (`shows`). */
   vain?: string | undefined;
   /** Nothing is to be done: this is only to be brought into view. Of brains that can be asked so (`shows`). */
   show?: { text: string; seen: string } | undefined;

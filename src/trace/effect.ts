@@ -98,6 +98,15 @@ export function rewritten(told: readonly Told[], pid: number | undefined): Rect 
   return at >= 0 && wrote(told.slice(0, at)) && !wrote(told.slice(at + 1)) ? told[at]!.element!.bounds : undefined;
 }
 
+/** A menu has come up, or what was hit has unfolded, as its program told; a menu's name, and a box of choices, do nothing else. */
+export function hasUnfolded(told: readonly Told[], pid: number | undefined, under: UnderPoint | undefined): boolean {
+  if (under && UNFOLDING.has(under.role)) return true;
+  return told.some(
+    ({ pid: from, what, detail, to, element }) =>
+      from !== undefined && from === pid && to === true && element && MENUS.has(element.role) && (what === 'focus' || detail === 'showing'),
+  );
+}
+
 /** Whether what had the keyboard has lost it, and not got it back, as its program told. */
 export function hasLostKeyboard({ told = [], acted }: Pick<Compared, 'told' | 'acted'>): boolean {
   const moves = told.filter(one => one.pid !== undefined && one.pid === acted && one.what === 'focus' && one.element?.bounds);
@@ -126,6 +135,7 @@ function isChange({ what, detail, element, to }: Told, movesKeyboard: boolean): 
   return STATES.has(detail ?? '') || (!movesKeyboard && USABLE.has(detail ?? ''));
 }
 
+const UNFOLDING: ReadonlySet<string> = new Set(['menu', 'combo box']);
 const MENUS: ReadonlySet<string> = new Set(['menu', 'menu item']);
 const CHANGES: ReadonlySet<Told['what']> = new Set(['text', 'value', 'selection']);
 const STATES: ReadonlySet<string> = new Set(['checked', 'selected', 'expanded', 'indeterminate']);

@@ -99,6 +99,49 @@ test('what a rule cannot find the model takes over, and is told why', async () =
   expect(asked).toContain('The rules gave it up: ');
 });
 
+test('a first sentence that only looks, on a bare screen: the program that it names is opened for it, and what it says must be so', async () => {
+  const play = (shown: string) =>
+    stage.play(
+      {
+        brain: 'mixed',
+        steps: [`"${shown}" is shown in the text editor`, 'Type "buy milk"'],
+        expected: [],
+        acting: [],
+        patience: 0.5,
+        witness: DENIED,
+      },
+      MODEL,
+    );
+  const good = await play('File');
+  expect(good.verdict, told(good)).toMatchObject({ status: 'success' });
+  const bad = await play('Wizardry');
+  expect(bad.verdict, told(bad)).toMatchObject({ status: 'failure' });
+  expect(bad.verdict.message).toContain('Wizardry');
+});
+
+const vain = () => turn(...['Up', 'Left', 'Home'].map(text => call('key', { text })));
+
+test('inputs of one answer that show nothing end no run: the model is told so, once, and goes on another way', async () => {
+  const play = (acting: Parameters<typeof stage.play>[0]['acting']) =>
+    stage.play(
+      {
+        brain: 'mixed',
+        steps: ['Open the text editor', LOOSE, 'Press Ctrl+A', 'Press Ctrl+C'],
+        checks: ['the clipboard contains "buy milk"'],
+        expected: [],
+        acting,
+        witness: SURE,
+      },
+      MODEL,
+    );
+  const good = await play([vain(), turn(type('buy milk')), turn(report('success', 'It is on paper.'))]);
+  expect(good.verdict, told(good)).toMatchObject({ status: 'success' });
+  const second = good.server.requests.filter(({ role }) => role === 'acting')[1]!;
+  expect(JSON.stringify(second.body.messages)).toContain('3 actions in a row had no effect, and the run ends');
+  const bad = await play([vain(), vain()]);
+  expect(bad.verdict, told(bad)).toMatchObject({ status: 'failure', failureReason: 'action_no_effect' });
+});
+
 test('a name for a file and the button that confirms it, in one sentence: rules press that button, and both count', async () => {
   const outcome = await stage.play(
     {

@@ -1,7 +1,7 @@
 /** A dialog that the run itself brought up, and a step that types: does the text go into it, or is the dialog in the way? */
 
 import { belongsToStep, isDemanded, isSpokenOf } from '../../src/agent/obstacles.js';
-import { requirementOf } from '../../src/plan/requirement.js';
+import { goalOf, type Requirement, requirementOf } from '../../src/plan/requirement.js';
 import type { Reading } from '../../src/scenario/reading.js';
 import type { UiElement } from '../../src/trace/element.js';
 import type { WindowInfo } from '../../src/trace/frame.js';
@@ -126,6 +126,28 @@ test('the question that the due click brought up is its effect; the one of an ea
   expect(belongs(1, 0)).toBe(false);
 });
 
+const BROUGHT: readonly [what: string, due: Requirement, belongs: boolean][] = [
+  ['what only eyes decide', goalOf('Throw the file away', ['the file']), true],
+  ['a box that is ticked', demand('Tick "the file"'), true],
+  ['an entry that is chosen', demand('Select "Bank" from "the file"'), true],
+  ['a text for a field', demand('Type "x" into "the file"'), false],
+  ['a file that is saved', demand('Save as "the file"'), false],
+];
+test(
+  ...eachRow('a question that what is due brought up', BROUGHT, ([what, due, belongs]) => [
+    `a question that what is due brought up: ${what}`,
+    () => {
+      const question = { ...dialog, title: 'Really?' };
+      const facts = { plan: planOf([[due]]), windows: [question], programs: [], at: { objective: 0, expected: 0 } };
+      const elements = [ok, element('text', 'label'), element('text box', 'entry', { name: 'the file', window: 1 })];
+      const own = (objective: number) => new Map([[7, { objective, expected: 0 }]]);
+      expect(belongsToStep(question, elements, { ...facts, own: own(0) })).toBe(belongs);
+      // That of another step stays in its way.
+      expect(belongsToStep(question, elements, { ...facts, own: own(5) })).toBe(false);
+    },
+  ]),
+);
+
 test('an entry shows when its list is open: the dialog that has the list is not in the way of the choice', () => {
   const choose = requirementOf({ kind: 'select', target: 'Type', value: 'Bank' }, 'Select "Bank" from "Type"', {
     language: 'en',
@@ -192,6 +214,26 @@ test('what a sentence names without quotes speaks of the dialog whose button it 
   // What its title holds is not spoken of by that: it may be the error of the very click.
   expect(left('置き換え をクリックします。', '置き換え', '再試行')).toBe(false);
 });
+
+const NAMED: readonly [what: string, sentences: readonly string[], belongs: boolean][] = [
+  ['the button of the sentence that is due', ['Click "Next"'], true],
+  ['… where only a model reads it', ['Go past the first page by "Next", whatever it says'], true],
+  ['… by what it calls the place', ['In the "Currency" area, click "Later"'], true],
+  ['the button of the deed behind what is only looked for', ['"Untitled" is shown', 'Click "Next"'], true],
+  ['… behind a deed that goes elsewhere', ['Click "Add"', 'Click "Next"'], false],
+  ['what no sentence names', ['"Untitled" is shown', 'Click "Add"'], false],
+];
+test(
+  ...eachRow('a dialog that came unasked', NAMED, ([what, sentences, belongs]) => [
+    `a dialog that came unasked, and ${what}`,
+    () => {
+      const goal = (sentence: string) => (sentence.startsWith('Go ') ? goalOf(sentence) : demand(sentence));
+      const facts = { at: { objective: 0, expected: 0 }, windows: [dialog], programs: [], own: new Map() };
+      const inside = [element('button', 'push button', { name: '_Next' }), element('text', 'label', { name: 'Currency:' })];
+      expect(belongsToStep(dialog, inside, { plan: planOf(sentences.map(one => [goal(one)])), ...facts })).toBe(belongs);
+    },
+  ]),
+);
 
 const ERRORS: readonly [sentence: string, title: string, says: string, step: string, check: string, isSpoken: boolean][] = [
   ['the name of a button in the title of an error', 'Save failed', '', 'Click "Save"', '"Saved" is shown', false],

@@ -1,6 +1,6 @@
 /** People write with the program before them: where no sentence opens the one that the heading names, the run does, and says so. */
 import { createOfflineBrain } from '../../src/brain/offline/brain.js';
-import { programOf } from '../../src/brain/offline/named-program.js';
+import { programOf, withOpening } from '../../src/plan/named-program.js';
 import { type Requirement, requirementOf } from '../../src/plan/requirement.js';
 import type { PlanRequest, Situation } from '../../src/ports/brain.js';
 import { readSentence } from '../../src/scenario/language/index.js';
@@ -107,4 +107,31 @@ test('what was opened ahead is for no sentence: the first one is begun as if not
     kind: 'act',
     actions: [{ action: { type: 'key', keys: 'ctrl+f' }, serves: { objective: 0, expected: 0 } }],
   });
+});
+
+const LOOKED: readonly [what: string, steps: string[], demands: string[] | undefined][] = [
+  ['a text of it', ['"Untitled" is shown', 'Click "Search"'], ['Open "leafpad"', '"Untitled" is shown']],
+  ['… that is checked', ['Check that "Untitled" is shown'], ['Open "leafpad"', '"Untitled" is shown']],
+  ['its window', ['The "Leafpad" window is open'], ['Open "leafpad"', 'the "Leafpad" window is shown']],
+  ['… that is checked: opening alone would make it so', ['Check that the "Leafpad" window is open'], undefined],
+  ['… that comes by itself', ['The "Leafpad" window opens'], undefined],
+  ['what is waited for', ['Wait for "Untitled"'], undefined],
+  ['what is not there', ['"Untitled" is not shown'], undefined],
+  ['a deed', ['Click "Search"'], undefined],
+  ['what a later sentence opens', ['"Untitled" is shown', 'Open Leafpad'], undefined],
+];
+test(
+  ...eachRow('a first sentence that only looks, on a bare screen', LOOKED, ([what, steps, demands]) => [
+    `a first sentence that only looks, on a bare screen: ${what}`,
+    () => {
+      const all = steps.map(read);
+      const [first = []] = withOpening(all, { ...request('Leafpad', 'Begin', ...steps), language: 'en' });
+      expect(first.map(({ description }) => description)).toEqual(demands ?? all[0]!.map(({ description }) => description));
+    },
+  ]),
+);
+
+test('no program is named: nothing is opened', () => {
+  const all = [read('"Untitled" is shown')];
+  expect(withOpening(all, { ...request(undefined, 'Begin', '"Untitled" is shown'), language: 'en' })).toEqual(all);
 });

@@ -15,6 +15,7 @@ import { createLandmarks } from '../../src/replay/landmark.js';
 import type { Action } from '../../src/trace/action.js';
 import type { UiElement } from '../../src/trace/element.js';
 import type { CheckResult, ScreenChange, Told, TraceEvent } from '../../src/trace/event.js';
+import type { WindowInfo } from '../../src/trace/frame.js';
 import { createMemoryDesktop, type MemoryDesktop } from '../support/memory-desktop.js';
 import { planBehind } from './judge/trace-builder.js';
 import { EDITOR, fresh } from './policy-run.js';
@@ -46,6 +47,10 @@ export interface ScriptedRun {
   happens?: (event: TraceEvent, desktop: MemoryDesktop) => void;
   /** Counts the looks at the screen, with the real policy and recorder beside. A reading of elements without windows at hand lists them. */
   looks?: Looks;
+  /** What is in the windows. Default: nobody tells. */
+  elements?: (windows: readonly WindowInfo[]) => UiElement[];
+  /** What can be opened. Default: nothing. */
+  apps?: Parameters<typeof createMemoryDesktop>[0]['apps'];
   /** Decides in place of `answers`. */
   decide?: Brain['decide'];
   /** Default: nobody looks. */
@@ -71,6 +76,8 @@ export async function play({
   happens,
   takesMs = 0,
   looks,
+  elements,
+  apps,
   decide,
   witness,
   judge = createJudge({}),
@@ -85,7 +92,7 @@ export async function play({
       now += ms;
     },
   };
-  const desktop = createMemoryDesktop({ clock, size: { width: 1280, height: 800 } });
+  const desktop = createMemoryDesktop({ clock, size: { width: 1280, height: 800 }, ...(apps && { apps }) });
   desktop.model.open(fresh(EDITOR));
   const { perform } = desktop;
   desktop.perform = async (action, signal) => {
@@ -111,7 +118,7 @@ export async function play({
     async elements(_signal, listed): Promise<UiElement[]> {
       look('walks');
       if (!listed) look('windows');
-      return [];
+      return elements?.(await windows()) ?? [];
     },
     read: async () => {
       reads++;

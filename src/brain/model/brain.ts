@@ -32,6 +32,7 @@ import {
   scenarioText,
   UNKNOWN_END,
   underWayText,
+  vainText,
 } from './prompt.js';
 import { askBlocked, chooseFacts, reviewPlan, splitScenarios } from './questions.js';
 import { stepReader } from './reading.js';
@@ -211,6 +212,7 @@ export function createBrain(session: Session, settings: BrainSettings = {}): Mod
     const { verification } = situation;
     if (verification && verification !== told && verification.holds !== 'yes') notes.push(checkText(verification));
     told = verification;
+    if (situation.vain !== undefined) notes.push(vainText(situation.vain));
     const { recovery: blocked } = situation;
     if (blocked && blocked.index !== recovery) notes.push(recoveryText(blocked.obstacle));
     recovery = blocked?.index ?? recovery;

@@ -6,7 +6,7 @@ import { startState } from '../../../src/judge/state.js';
 import { eachRow, expect, test } from '../../support/plain-test.js';
 import { at, begun, CHANGED, click, demand, proven, type TraceBuilder, type trace, typing, UNCHANGED } from './trace-builder.js';
 
-const mixed = { witness: 'anthropic', shows: true };
+const mixed = { witness: 'anthropic', shows: true, model: 'claude' };
 const alone = {};
 type Facts = Parameters<typeof trace>[1];
 
@@ -20,7 +20,16 @@ const thrice = (builder: TraceBuilder): TraceBuilder => {
   for (let round = 0; round < 3; round++) builder.clicked('Other', UNCHANGED);
   return builder;
 };
+/** One answer of a model. */
+const thriceAtOnce = (builder: TraceBuilder): TraceBuilder => {
+  const from = builder.events.length;
+  const first = thrice(builder).events.findIndex(({ kind }, at) => at >= from && kind === 'decided');
+  const own = builder.events.splice(from);
+  builder.events.push(...own.filter(({ kind }, at) => from + at <= first || (kind !== 'decided' && kind !== 'turn_started')));
+  return builder;
+};
 const saving = (facts: Facts) => begun([[click('Save')]], [], facts);
+const paying = (facts: Facts) => begun([[click('Save')], [click('Pay')]], [], facts);
 const stuck = (facts: Facts) => by('offline', thrice(saving(facts)));
 
 const field = { kind: 'expect_field', target: 'Name', value: 'Taro' } as const;
@@ -60,7 +69,12 @@ const ROWS: readonly [what: string, build: () => TraceBuilder, expected: RegExp]
   ['actions of rules without effect', () => stuck(mixed), /^vain: 3 /],
   ['… where nobody else is there', () => stuck(alone), /^end$/],
   ['… and the model begins anew', () => by('anthropic', stuck(mixed).clicked('Other', UNCHANGED, at(9, 9))), /^goes on$/],
-  ['… and comes to nothing either', () => by('anthropic', thrice(stuck(mixed))), /^end$/],
+  ['… and comes to nothing either: it is told', () => by('anthropic', thrice(stuck(mixed))), /^vain: 3 /],
+  ['… once', () => by('anthropic', thrice(thrice(stuck(mixed)))), /^end$/],
+  ['inputs of one answer of a model without effect', () => thriceAtOnce(saving(mixed)), /^vain: 3 /],
+  ['… and what it does next has one', () => thriceAtOnce(paying(mixed)).clicked('Save'), /^goes on$/],
+  ['… and what it does next has none either', () => thriceAtOnce(thriceAtOnce(saving(mixed))), /^end$/],
+  ['… where no model acts', () => thriceAtOnce(saving({ shows: true })), /^end$/],
   ['… which rules do not get back', () => by('offline', thrice(by('anthropic', stuck(mixed).decided({ actions: 1 })))), /^end$/],
   ['a state that rules have not brought about', () => unfilled(mixed), /^vain: .*something/],
   ['… where nobody else is there', () => unfilled(alone), /^end$/],

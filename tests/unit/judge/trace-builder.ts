@@ -121,6 +121,7 @@ export function trace(
   started: {
     witness?: string;
     shows?: boolean;
+    model?: string;
     limits?: { maxTurns: number };
     steps?: string;
     judge?: Record<string, unknown>;

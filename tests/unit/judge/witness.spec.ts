@@ -679,10 +679,50 @@ test('what witnesses cost is part of the usage', () => {
   expect(verdict.usage).toMatchObject({ inputTokens: 1000, outputTokens: 50, costUsd: 0.01 });
 });
 
-test('where no witness can tell either, the verdict says what the desktop found', () => {
+test('where no witness can tell either, the verdict says what the desktop found, and what eyes saw in its place', () => {
   const t = trace({ ...save, checks: [{ text: 'a check', reading: { kind: 'expect_text', value: 'Home' } }] }, eyes).observed();
   const asked = t.clicked('Save').checked(final, 'unsure', '"Home Folder"');
-  expect(judge(asked.witnessed(ofCheck, 'unsure', { because: 'it is dark' }).events).details.seen).toBe('"Home Folder"');
+  expect(judge(asked.witnessed(ofCheck, 'unsure', { because: 'it is dark' }).events).details.seen).toBe(
+    '"Home Folder"; a witness says: it is dark',
+  );
+});
+
+test('of an undecided sentence and one that is seen not to be so, the second is told; an undecided one alone says that all else is shown', () => {
+  const build = (second: 'yes' | 'no' | 'unsure') => {
+    const t = begun(
+      [
+        [goalOf('Tidy the desk')],
+        [proven(typing('Taro'), { kind: 'expect_field', target: 'Name', value: 'Taro' })],
+        [goalOf('Sweep the floor')],
+      ],
+      [],
+      eyes,
+    ).observed();
+    const state = { kind: 'proof', objective: 1, expected: 0 } as const;
+    const claimed = (objective: number, holds: 'yes' | 'no' | 'unsure') => {
+      t.claimed(objective, 0).witnessed({ kind: 'expected', objective, expected: 0 }, holds, {
+        because: `the desk of ${objective} is ${holds}`,
+      });
+      if (holds === 'yes') t.witnessed({ kind: 'expected', objective, expected: 0 }, holds, { stance: 'refute' });
+    };
+    t.acted(at(5, 5), CHANGED);
+    claimed(0, 'unsure');
+    t.checked({ ...state, phase: 'before' }, 'no')
+      .typed('Taro')
+      .checked(state, 'yes')
+      .acted(at(5, 5), CHANGED);
+    claimed(2, second);
+    return judge(t.checked({ ...state, phase: 'last' }, 'yes').events);
+  };
+  const alone = build('yes');
+  expect(alone).toMatchObject({ decided: false, status: 'failure' });
+  expect(alone.message).toMatch(/^Not decided: .*the desk of 0 is unsure.*; all else is shown$/);
+  const both = build('no');
+  expect(both.decided).toBeUndefined();
+  expect(both.message).toContain('the desk of 2 is no');
+  const doubts = build('unsure');
+  expect(doubts.message).toContain('the desk of 0 is unsure');
+  expect(doubts.message).not.toContain('all else');
 });
 
 const TERM = [click('Search Term')];
@@ -760,4 +800,21 @@ test('who has hit a thing of another name is told that a report brings a witness
   };
   expect(told(eyes)).toMatch(/nothing on the screen is called so; .*report success, and a witness/);
   expect(told({})).not.toContain('witness');
+});
+
+test('who has only opened a menu on the way is told to choose in it, not to report', () => {
+  const told = (under: UnderPoint, more: object = {}) => {
+    let state = startState(thresholdsOf());
+    const { events } = begun([[click('Settings')]], [], eyes).acted(at(5, 5), CHANGED, { under: { nowhere: ['Settings'], ...under } });
+    for (const event of events) state = reduce(state, event.kind === 'screen_compared' ? { ...event, ...more } : event);
+    return openDemands(state)[0];
+  };
+  const menu = (to: boolean) => ({
+    acted: 5,
+    told: [{ afterMs: 1, pid: 5, what: 'state', detail: 'showing', to, element: { role: 'menu', name: '' } }],
+  });
+  expect(told({ role: 'menu', name: 'Edit' })).toMatch(/; a menu or a list is open now, .*choose the entry/);
+  expect(told({ role: 'button', name: 'More' }, menu(true))).toMatch(/; a menu or a list is open now, .*choose the entry/);
+  expect(told({ role: 'button', name: 'More' }, menu(false))).not.toContain('choose the entry');
+  expect(told({ role: 'button', name: 'More' })).not.toContain('choose the entry');
 });
