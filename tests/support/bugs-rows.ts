@@ -419,10 +419,13 @@ const MENUS: Bug[] = ([undefined, 'qt'] as const).flatMap(toolkit =>
 );
 
 const PRINT = { steps: ['Choose "File > Print"'], toolkit: 'tk' } as const;
+const LARGE = { steps: ['Click "Small"', 'Click "Large"'], toolkit: 'tk' } as const;
 /** A menu's window that says nothing of itself. */
 const MENUS_OF_TK: Bug[] = [
   { ...PRINT, what: 'an entry of a menu (tk)', program: 'menus', expects: ['"Printed" is shown'], long: true },
   { ...PRINT, what: 'a dead entry of a menu (tk)', program: 'menus dead', fails: { reasons: NO_EFFECT } },
+  { ...LARGE, what: 'a choice that only its button tells (tk)', program: 'sizes' },
+  { ...LARGE, what: 'a choice that changes nothing (tk)', program: 'sizes dead', fails: { reasons: NO_EFFECT }, long: true },
 ];
 
 const DIALOG = 'Click "About"';
