@@ -97,6 +97,7 @@ async function* prepare<V>(
   const hovers = point !== undefined && isClick(action);
   const looks = onlyLooks(action);
   const since = watcher.inputAt;
+  const { hasMoved } = watcher;
   const then = context.timeline.now(watcher.frame);
   const landmark = planned.landmark ?? (await ports.landmarks?.take(action, then, signal));
   const over = hovers ? yield* goThere(context, planned, { id, point, now: then }) : undefined;
@@ -124,6 +125,8 @@ async function* prepare<V>(
   const held = holdsAlready(focused, action);
   const destination = await destinationOf(action, plan, { watcher, now, desktop: ports.desktop, held });
   const under = hit && (await met(context, hit, { now, targets, kinds, destination, caret: watcher.caret }));
+  // What the pointer lit up is no motion of a still screen: where only pixels tell, what is chosen may show no more.
+  if (hovers && !hasMoved && watcher.hasMoved && under && isOnlySeen(under)) watcher.forget();
   // Right before the input: what has the keyboard, or lies under the pointer, may have changed since the brain looked.
   const refusal = await ports.policy?.refuses(action, { caption, now }, signal);
   if (refusal) return yield* refuse(context, planned, { id, refusal });

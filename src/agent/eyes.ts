@@ -55,6 +55,10 @@ export class Eyes {
   frame: Frame;
   /** Since when it has been learnt what moves by itself. */
   learntSince: number;
+  /** Whether anything has changed since. */
+  hasMoved = false;
+  /** Something was learnt since it was last forgotten. */
+  #hasLearnt = false;
   /** Small parts that moved again and again while the last long work ran: they say nothing of what was done. */
   restless: readonly Rect[] = [];
   /** When the last input was given, on the run's clock. */
@@ -85,7 +89,9 @@ export class Eyes {
         stirs.at = next.at;
         this.forget();
       } else if (this.#isNoMotion(next)) this.forget();
+      else if (this.#hasLearnt) this.hasMoved = true;
     }
+    this.#hasLearnt = true;
     watch.learn(next);
     this.frame = next;
   }
@@ -99,6 +105,8 @@ export class Eyes {
   /** What moved lately was not the screen's own doing. */
   forget(): void {
     this.#world.watch.forget();
+    this.hasMoved = false;
+    this.#hasLearnt = false;
     this.learntSince = this.#world.clock.now();
   }
 

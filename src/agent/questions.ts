@@ -55,6 +55,7 @@ export async function* verify<V>(
                   window: wanted.sameWindow,
                   renamed: context.renamed,
                   noticedSince: isFollowing(wanted) ? context.lastBegan : undefined,
+                  ofDeed: wanted.ofDeed,
                   startedAt: Date.now() - context.at(),
                   onLook: seen => {
                     now = seen;

@@ -6,7 +6,7 @@ import type { Perception, TextLine } from '../ports/perception.js';
 import type { ScreenWatch } from '../ports/screen-watch.js';
 import { pathOfTarget, pictureTarget } from '../scenario/image-path.js';
 import type { ScopeName } from '../scenario/reading.js';
-import { centre, grow, holdsPoint, sameRect } from '../screen/geometry.js';
+import { area, centre, grow, holdsPoint, sameRect } from '../screen/geometry.js';
 import { holdsWord, looksLike, nameFit, normalize } from '../screen/name.js';
 import type { Point, Rect } from '../trace/action.js';
 import type { ScreenChange, UnderPoint } from '../trace/event.js';
@@ -41,8 +41,10 @@ export async function lookUnder(
   const label = accessible && labelOf(accessible, lines, targets);
   if (label !== undefined) return { ...accessible!, text: label };
   // Of menus side by side the one that was clicked, not their whole line.
+  // What a frame holds may be read as one text, too: the smallest at the point is meant.
   const phrases = lines.flatMap(phrasesOf).filter(({ bounds }) => isOnFace(accessible, bounds));
-  const line = phrases.find(one => holdsPoint(one.bounds, point)) ?? phrases.find(one => holdsPoint(grow(one.bounds, 12), point));
+  const bySize = phrases.sort((one, other) => area(one.bounds) - area(other.bounds));
+  const line = bySize.find(one => holdsPoint(one.bounds, point)) ?? bySize.find(one => holdsPoint(grow(one.bounds, 12), point));
   if (!line || (isOnlyTitle && isNamed && !bears({ role: 'text', name: line.text }, targets))) return accessible;
   // The element that seems to be there is not what was clicked; the text's surroundings stand for the button that bears it.
   const { x, y, width, height } = grow(line.bounds, line.bounds.height);

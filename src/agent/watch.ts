@@ -126,6 +126,10 @@ export class Watcher {
   get restless(): readonly Rect[] {
     return this.#eyes.restless;
   }
+  /** Whether anything has changed since it was last forgotten what moves by itself. */
+  get hasMoved(): boolean {
+    return this.#eyes.hasMoved;
+  }
   /** Where a caret was last seen blinking. */
   get caret(): Rect | undefined {
     return this.#world.watch.carets().at(-1);

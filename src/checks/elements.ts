@@ -30,7 +30,12 @@ export const ELEMENT_LOOKS = Object.fromEntries(Object.keys(JUDGES).map(kind => 
   LookAt
 >;
 
-export async function lookAtElements(check: Reading, now: Observation, world: CheckWorld, { changed = [] }: LookFacts = {}): Promise<Look> {
+export async function lookAtElements(
+  check: Reading,
+  now: Observation,
+  world: CheckWorld,
+  { changed = [], ofDeed }: LookFacts = {},
+): Promise<Look> {
   const { language } = world;
   const [elements, windows, programs] = await Promise.all([now.elements(), now.windows(), now.programs()]);
   const scope = resolveScope(check, windows, programs);
@@ -67,7 +72,7 @@ export async function lookAtElements(check: Reading, now: Observation, world: Ch
     if (listed) return { holds: 'yes', how: 'accessibility', seen: quote(listed.name, language), region: listed.bounds };
     const other = otherwise(query, check, { elements, windows, size: now.size });
     if (other) return { ...judgeElement(check, other, { elements, language }), how: 'accessibility', region: other.bounds };
-    const said = await besideIt(check, now, world);
+    const said = ofDeed ? undefined : await besideIt(check, now, world);
     if (said) return said;
     const drawn = check.kind === 'expect_field' && elements.length > 0 ? await bySight(query, { elements, windows }, now) : undefined;
     if (drawn) return { ...onlyRead(language), region: drawn.bounds };

@@ -1,4 +1,4 @@
-/** Does one row of a table or a list hold all these texts? Only what programs tell: eyes see no rows. */
+/** Does one row of a table or a list hold all these texts? Where a row lies programs tell: eyes see none. */
 import { type FoundText, findText, piecesOf } from '../perception/find-text.js';
 import type { Scene } from '../perception/locate.js';
 import { resolveScope } from '../perception/resolve-scope.js';
@@ -7,7 +7,10 @@ import { scopeTest } from '../perception/scope.js';
 import type { Observation } from '../ports/observation.js';
 import type { Language } from '../scenario/language/phrases.js';
 import type { Reading } from '../scenario/reading.js';
+import { centre, grow, holds, holdsPoint, union } from '../screen/geometry.js';
 import { windowsMeant } from '../screen/window-name.js';
+import type { TextLine, UiElement } from '../trace/element.js';
+import type { WindowInfo } from '../trace/frame.js';
 import { isAnybodyThere, nobodyThere } from './alive.js';
 import type { CheckWorld, Look } from './look.js';
 import { visible } from './windows.js';
@@ -27,6 +30,11 @@ export async function lookAtRow(check: Reading, now: Observation, { language }: 
   if (untold.length === 0) return look('no', WORDS[language].apart);
   // A program may tell of a table and not of all that it shows.
   const lines = await now.lines().catch(() => undefined);
+  const drawn = muteRows(scene).map(row =>
+    texts.map(text => findText(text, { ...scene, elements: [], lines: linesIn(row, windows, lines) })),
+  );
+  const read = drawn.find(found => found.every(({ kind }) => kind === 'shown'));
+  if (read) return shown(read, language);
   // What is read there is told of a row in another place.
   const others = inScope ? rowsIn({ ...scene, elements: all.filter(one => !inScope(one)) }) : [];
   const isElsewhere = (text: string): boolean => others.some(elements => findText(text, { ...scene, elements }, true).kind === 'shown');
@@ -40,6 +48,22 @@ export async function lookAtRow(check: Reading, now: Observation, { language }: 
   return isVain ? nobodyThere('accessibility', language) : look('no', WORDS[language].none(untold));
 }
 
+/** Rows of which their program says nothing but where they lie: what Qt's lists hold in widgets of their own only eyes can read. */
+function muteRows({ elements }: Scene): UiElement[][] {
+  const isMute = ({ name, value = '', covered }: UiElement): boolean => name === '' && value === '' && !covered;
+  return rowsOf(elements).filter(row => row.every(isMute));
+}
+
+/** What goes on in the next row, or stands in a window over it, is no text of this one. */
+function linesIn(row: readonly UiElement[], windows: readonly WindowInfo[], lines: readonly TextLine[] = []): TextLine[] {
+  const place = grow(row.map(({ bounds }) => bounds).reduce(union), RIM);
+  const above = visible(windows.slice(windows.findIndex(({ id }) => id === row[0]!.window) + 1));
+  return lines.filter(({ bounds }) => holds(place, bounds) && !above.some(other => holdsPoint(other.bounds, centre(bounds))));
+}
+
+/** Pixels that reading gives a text on each side, at most. */
+const RIM = 4;
+
 /** Of what can be seen. */
 function rowsIn(scene: Scene) {
   const seen = new Set(piecesOf(scene).map(({ element }) => element));
@@ -48,7 +72,8 @@ function rowsIn(scene: Scene) {
 
 function shown(found: readonly FoundText[], language: Language): Look {
   const texts = found.flatMap(one => (one.kind === 'shown' ? [one] : []));
-  return { ...look('yes', WORDS[language].row(texts.map(({ text }) => text))), region: texts[0]!.region };
+  const { region, how } = texts.find(one => one.how === 'ocr') ?? texts[0]!;
+  return { holds: 'yes', how, seen: WORDS[language].row(texts.map(({ text }) => text)), region };
 }
 
 function look(holds: Look['holds'], seen: string): Look {

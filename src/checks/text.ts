@@ -19,20 +19,20 @@ import type { WindowInfo } from '../trace/frame.js';
 import { isSurface } from '../trace/surface.js';
 import { isAnybodyThere, nobodyThere } from './alive.js';
 import type { CheckWorld, Look, LookFacts } from './look.js';
+import { lookAtRow } from './row.js';
 import { visible } from './windows.js';
 
-export async function lookAtText(
-  stated: Reading,
-  now: Observation,
-  { language }: CheckWorld,
-  { renamed = new Map() }: LookFacts,
-): Promise<Look> {
+export async function lookAtText(stated: Reading, now: Observation, world: CheckWorld, { renamed = new Map() }: LookFacts): Promise<Look> {
+  const { language } = world;
   const needle = stated.value ?? '';
   const [elements, windows, programs] = await Promise.all([now.elements(), now.windows(), now.programs()]);
   const check = { ...stated, scope: resolveScope(stated, windows, programs) };
   const inScope = check.scope === undefined ? undefined : scopeTest(check.scope, elements, windows, check.scopeIs);
   const window = check.scope === undefined || check.scopeIs ? undefined : windowsMeant(check.scope, visible(windows), programs)[0];
   if (check.scope !== undefined && !inScope && !window) {
+    // Nothing tells of what names the row: eyes may read both in its place.
+    const row = check.scopeIs === 'row' && !check.role && (await lookAtRow({ kind: 'expect_row', row: [check.scope, needle] }, now, world));
+    if (row && row.holds === 'yes') return row;
     return {
       holds: 'unsure',
       how: 'windows',

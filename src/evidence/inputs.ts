@@ -239,7 +239,8 @@ function isOfKeyboard({ type }: Part): boolean {
 
 /** What the click would bring about was so before it. */
 function isReached({ action, under }: InputFact): boolean {
-  return hasKeyboard(under) || (action.type === 'left_click' && isChosen(under));
+  if (under && isField(under) && hasKeyboard(under)) return true;
+  return action.type === 'left_click' && (isChosen(under) || (isCellOfSheet(under) && hasKeyboard(under)));
 }
 
 /** A row or a tab that was chosen before it was clicked: a click has nothing left to choose. */
@@ -250,10 +251,14 @@ function isChosen({ role, state = '' }: Pick<UnderPoint, 'role' | 'state'> = { r
 /** `label`, `text`: what a row shows. */
 const CHOSEN: ReadonlySet<string> = new Set(['list item', 'icon', 'tab', 'label', 'text', 'image']);
 
-/** A field that was clicked and had the keyboard before: a click into it has nothing left to do. */
-function hasKeyboard(under: UnderPoint | undefined): boolean {
-  if (!under?.bounds || !under.focus || !isField(under)) return false;
-  return sameRect(under.bounds, under.focus, FRAME);
+/** It has an address, and holds something else. Calc never says of one cell alone that it is chosen, only that it has the keyboard. */
+function isCellOfSheet(under: UnderPoint | undefined): under is UnderPoint {
+  return under?.role === 'list item' && under.text !== undefined;
+}
+
+/** What was clicked had the keyboard before: a click into it has nothing left to do. */
+function hasKeyboard({ bounds, focus }: UnderPoint): boolean {
+  return bounds !== undefined && focus !== undefined && sameRect(bounds, focus, FRAME);
 }
 
 /** Pixels: what is drawn around what has the keyboard. */

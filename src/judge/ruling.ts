@@ -80,6 +80,8 @@ export type Ruling<V = Verdict> =
       sameWindow?: number | undefined;
       gonePageDialog?: Pick<Obstacle, 'bounds' | 'title'> | undefined;
       writtenAfter?: number | undefined;
+      /** It is to show what the author asked to be done, not what is said to be so. */
+      ofDeed?: boolean;
     }
   /** Ask a witness this and tell the answer; then ask again. */
   | (ClaimDue & {
@@ -560,6 +562,7 @@ function verifyProof(
     check: proof && asCalled(state.ledger, requirement, proof.check),
     withinMs: phase === 'last' ? waitingTime('last') : withinMs,
     ...(reading?.seconds !== undefined && { isAuthors: true }),
+    ...(proof && !proof.stated && { ofDeed: true }),
     ...(reading?.kind === 'close' && reading.app === undefined && meant && { goneWindow: meant }),
     ...(reading?.kind === 'resize' && meant && { sameWindow: meant.id }),
     // At the end it is enough that the file is there; one that nobody names is known by its time alone.

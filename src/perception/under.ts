@@ -39,7 +39,8 @@ export function elementUnder(
   // Of nothing but the point: a thing that fills its place holds it as well.
   const spot: UiElement = { ...found, id: '', parent: undefined, source: 'ocr', bounds: { ...point, width: 0, height: 0 } };
   const inside = named(place => holds(place, spot) === true);
-  const focused = elements.find(element => element.focused && element.role !== 'window' && element.role !== 'dialog');
+  // A sheet says it has the keyboard, and so does its cell.
+  const focused = found.focused ? found : elements.find(one => one.focused && one.role !== 'window' && one.role !== 'dialog');
   return {
     role: found.role,
     name: found.name || (found.label ?? ''),

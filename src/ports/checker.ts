@@ -25,6 +25,8 @@ export interface Checker {
       renamed?: ReadonlyMap<number, string> | undefined;
       /** A message that came after that, on the run's clock, and has gone is shown, too. Default: what has gone is not. */
       noticedSince?: number | undefined;
+      /** It is to show a deed: only what was dealt with answers, and no text beside its name. Default: whatever says that it is so. */
+      ofDeed?: boolean | undefined;
       /** Milliseconds of `Date.now()` at the run's start: times of files are told since then. Default: 0. */
       startedAt?: number | undefined;
       /** Told of each look; the last one is the one that decides. */

@@ -419,10 +419,13 @@ const MENUS: Bug[] = ([undefined, 'qt'] as const).flatMap(toolkit =>
 );
 
 const PRINT = { steps: ['Choose "File > Print"'], toolkit: 'tk' } as const;
+const LARGE = { steps: ['Click "Small"', 'Click "Large"'], toolkit: 'tk' } as const;
 /** A menu's window that says nothing of itself. */
 const MENUS_OF_TK: Bug[] = [
   { ...PRINT, what: 'an entry of a menu (tk)', program: 'menus', expects: ['"Printed" is shown'], long: true },
   { ...PRINT, what: 'a dead entry of a menu (tk)', program: 'menus dead', fails: { reasons: NO_EFFECT } },
+  { ...LARGE, what: 'a choice that only its button tells (tk)', program: 'sizes' },
+  { ...LARGE, what: 'a choice that changes nothing (tk)', program: 'sizes dead', fails: { reasons: NO_EFFECT }, long: true },
 ];
 
 const DIALOG = 'Click "About"';
@@ -920,21 +923,16 @@ const LISTS: Bug[] = [
       },
       { ...list, what: `a message does not hold the next one's text (${where})`, steps: wrong, fails: WRONG },
       { ...list, program: 'many', what: `a row is clicked that is chosen already (${where})`, steps: ['Click "Row 3"', 'Click "Row 3"'] },
-      // Qt tells nothing of what is put into its list.
-      ...(toolkit === 'qt'
-        ? []
-        : [
-            {
-              ...list,
-              what: `a message far down is opened (${where})`,
-              steps: ['「Letter 25」をクリックする', '「Opened: Writer 25」が表示されている'],
-            },
-            {
-              ...list,
-              what: `what stands in a message, and its button far down (${where})`,
-              steps: ['the row "Bob" contains "Lunch on Friday"', 'Click "Delete" in the row "Writer 25"', '"Deleted: Writer 25" is shown'],
-            },
-          ]),
+      {
+        ...list,
+        what: `a message far down is opened (${where})`,
+        steps: ['「Letter 25」をクリックする', '「Opened: Writer 25」が表示されている'],
+      },
+      {
+        ...list,
+        what: `what stands in a message, and its button far down (${where})`,
+        steps: ['the row "Bob" contains "Lunch on Friday"', 'Click "Delete" in the row "Writer 25"', '"Deleted: Writer 25" is shown'],
+      },
     ];
   }),
 ].map(row => ({ ...row, long: true }));

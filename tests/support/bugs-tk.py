@@ -16,6 +16,16 @@ def menus(one):
     tk.Label(one, textvariable=said).pack(pady=60)
 
 
+def sizes(one):
+    """A button that tells the choice, and drops down what can be chosen. OPTION `dead`: a choice changes nothing."""
+    size = tk.StringVar(one, 'Small')
+    box = tk.OptionMenu(one, size, 'Small', 'Medium', 'Large')
+    if option == 'dead':
+        for at in range(3):
+            box['menu'].entryconfigure(at, command=lambda: None)
+    box.pack(pady=40)
+
+
 window = tk.Tk()
 window.geometry('420x260')
 window.title(sys.argv[1].title())

@@ -2,6 +2,7 @@
 import { createEyes } from '../../src/agent/eyes.js';
 import { createScreenWatch } from '../../src/fixture/screen-watch.js';
 import type { Desktop } from '../../src/ports/desktop.js';
+import type { Frame } from '../../src/trace/frame.js';
 import { eachRow, expect, test } from '../support/plain-test.js';
 import { type Painter, screen } from './vision-screen.js';
 
@@ -42,3 +43,23 @@ test(
     },
   ]),
 );
+
+test('a screen has moved where two looks differ since it was forgotten', async () => {
+  const [one, other] = [desk, drawn].map((look, n) => screen(look, { at: n * 3000 })) as [Frame, Frame];
+  const small = screen(
+    p => {
+      drawn(p);
+      p.box(20, 20, 10, 10, 0xff0000);
+    },
+    { at: 9000 },
+  );
+  const clock = { now: () => 0, sleep: async () => {} };
+  const desktop = { capture: async () => one } as unknown as Desktop;
+  const eyes = await createEyes(desktop, createScreenWatch(), clock, new AbortController().signal);
+  const moved = (...frames: Frame[]) => {
+    eyes.forget();
+    for (const frame of frames) eyes.learn(frame);
+    return eyes.hasMoved;
+  };
+  expect([moved(other), moved(one, one), moved(other, small), moved(small)]).toEqual([false, false, true, false]);
+});

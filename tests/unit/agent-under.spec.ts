@@ -190,6 +190,15 @@ test('what is drawn on the next button is no name of one that has none', async (
   expect(await seen(597, 12)).toMatchObject({ role: 'button', text: 'Add files' });
 });
 
+test('of what was read at the point the smallest is meant, not all that its frame holds', async () => {
+  const line = (text: string, y: number, height: number) => ({ text, bounds: { x: 5, y, width: 60, height }, confidence: 0.9, words: [] });
+  const read = async () => [line('Small Medium Large', 60, 74), line('Large', 110, 18)];
+  const perception = { under: async () => undefined, read } as unknown as Perception;
+  const frame = { width: 640, height: 480, data: new Uint8Array(), at: 0 };
+  const asked = { point: { x: 20, y: 118 }, targets: ['Large'], since: 0 };
+  expect(await lookUnder(perception, lookAt(frame), asked, new AbortController().signal)).toMatchObject({ name: 'Large' });
+});
+
 test('of menus that stand in one line, what lies under the point is read, not the line', async () => {
   const word = (text: string, x: number, width: number) => ({ text, bounds: { x, y: 110, width, height: 18 }, confidence: 0.9 });
   const words = [word('File', 5, 28), word('Edit', 55, 28), word('Rename', 110, 50), word('all', 165, 18)];

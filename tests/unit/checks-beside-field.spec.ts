@@ -1,7 +1,9 @@
 /** A name that no field bears, and a text that says what it is. */
 import { lookAtElements } from '../../src/checks/elements.js';
+import { proofOf } from '../../src/plan/proof.js';
 import type { Observation } from '../../src/ports/observation.js';
 import { understand } from '../../src/scenario/language/index.js';
+import type { Reading } from '../../src/scenario/reading.js';
 import type { UiElement } from '../../src/trace/element.js';
 import { eachRow, expect, test } from '../support/plain-test.js';
 
@@ -32,16 +34,28 @@ const ROWS: readonly [what: string, sentence: string, holds: string, elements: U
   ['nothing of that name', 'the sum is "21 EUR"', 'no', [text('21 EUR')]],
 ];
 
+const lookAt = (check: Reading, elements: readonly UiElement[], facts = {}) => {
+  const now = {
+    ...{ size: { width: 800, height: 600 }, elements: async () => elements, windows: async () => [WINDOW], programs: async () => [] },
+    ...{ lines: async () => [], frame: async () => ({ width: 800, height: 600, data: DRAWN, at: 0 }) },
+  } as unknown as Observation;
+  return lookAtElements(check, now, { language: 'en', home: '/home/x' }, facts);
+};
+
 test(
   ...eachRow('a value beside its name', ROWS, ([what, sentence, holds, elements]) => [
     what,
     async () => {
-      const now = {
-        ...{ size: { width: 800, height: 600 }, elements: async () => elements, windows: async () => [WINDOW], programs: async () => [] },
-        ...{ lines: async () => [], frame: async () => ({ width: 800, height: 600, data: DRAWN, at: 0 }) },
-      } as unknown as Observation;
       const { readings } = understand({ line: 1, column: 1, text: sentence }, 'check');
-      expect(await lookAtElements(readings[0]!, now, { language: 'en', home: '/home/x' })).toMatchObject({ holds });
+      expect(await lookAt(readings[0]!, elements)).toMatchObject({ holds });
     },
   ]),
 );
+
+test('what was filled is that field, and no text beside its name', async () => {
+  const { readings } = understand({ line: 1, column: 1, text: 'Fill "Sum" with "21 EUR"' }, 'step');
+  const { check } = proofOf(readings[0]!)!;
+  const said = [text('Sum:'), text('21 EUR', 100)];
+  expect(await lookAt(check, said, { ofDeed: true })).toMatchObject({ holds: 'no', absent: true });
+  expect(await lookAt(check, said)).toMatchObject({ holds: 'yes' });
+});

@@ -1,7 +1,9 @@
 /** "A row with …": all the texts in one and the same row, by what programs tell; what only eyes see is not decided. */
 import { lookAtRow } from '../../src/checks/row.js';
+import { lookAtText } from '../../src/checks/text.js';
 import type { Observation } from '../../src/ports/observation.js';
 import { understand } from '../../src/scenario/language/index.js';
+import type { Rect } from '../../src/trace/action.js';
 import type { UiElement } from '../../src/trace/element.js';
 import { eachRow, expect, test } from '../support/plain-test.js';
 
@@ -42,7 +44,23 @@ const TREES = [
 ];
 const ICONS = [{ ...TABLE, rawRole: 'list' }, told('a', 'list item', 'A', 't', 0, 0), told('b', 'list item', 'B', 't', 0, 100)];
 
-const ROWS: readonly [what: string, sentence: string, holds: string, elements: UiElement[], lines?: string[]][] = [
+/** As Qt tells a list whose rows hold widgets: where they lie, and no more. */
+const MUTE = inWindow([{ ...TABLE, rawRole: 'list' }, ...[0, 1, 2].map(n => told(`m${n}`, 'list item', '', 't', 40 * n))], 0).map(one =>
+  one.rawRole === 'list' ? one : { ...one, bounds: { ...one.bounds, width: 300, height: 40 } },
+);
+const reads = (...rows: [y: number, text: string][]) =>
+  rows.map(([y, text]) => ({ text, bounds: { x: 10, y, width: 8 * text.length, height: 16 } }));
+const OVERLAID = MUTE.map(one => ({ ...one }));
+const TELLS = { ...told('l', 'label', 'Bob', 'm1', 45), window: 1 };
+const MAILS = reads([2, 'Ann'], [22, 'Budget'], [42, 'Bob'], [62, 'Lunch on Friday']);
+
+const ROWS: readonly [
+  what: string,
+  sentence: string,
+  holds: string,
+  elements: UiElement[],
+  lines?: (string | { text: string; bounds: Rect })[],
+][] = [
   ['one row has all', 'the table has a row with "Miller", "Suite" and "795 EUR"', 'yes', BOOKINGS],
   ['in any order', 'a row with "500 EUR" and "Jones" is shown', 'yes', BOOKINGS],
   ['two rows of that name, each with a part', 'the table has a row with "Miller", "Suite" and "640 EUR"', 'no', BOOKINGS],
@@ -72,6 +90,12 @@ const ROWS: readonly [what: string, sentence: string, holds: string, elements: U
   ['of a tree, in different rows', 'a row with "MainWindow" and "1/1" is shown', 'no', TREES],
   ['at one height, in two trees', 'a row with "MainWindow" and "2/2" is shown', 'no', TREES],
   ['icons side by side are no row', 'a row with "A" and "B" is shown', 'no', ICONS],
+  ['texts in the place of a row of which no more is told', 'a row with "Bob" and "Lunch on Friday" is shown', 'yes', MUTE, MAILS],
+  ['the same, in different rows', 'a row with "Ann" and "Lunch on Friday" is shown', 'unsure', MUTE, MAILS],
+  ['it is not there for eyes', 'a row with "Ann" and "Lunch" is not shown', 'unsure', MUTE, MAILS],
+  ['a text that reaches into the next row', 'a row with "Ann" and "Bob" is shown', 'unsure', MUTE, reads([2, 'Ann'], [33, 'Bob'])],
+  ['a row that a window lies over', 'a row with "Bob" and "Lunch on Friday" is shown', 'unsure', OVERLAID, MAILS],
+  ['a row that tells something', 'a row with "Bob" and "Lunch on Friday" is shown', 'unsure', [...MUTE, TELLS], MAILS],
   ['no table', 'the table has a row with "A" and "B"', 'unsure', [told('b', 'push button', 'OK')], ['A B']],
 ];
 
@@ -83,13 +107,29 @@ test(
       const now = {
         size: { width: 800, height: 600 },
         elements: async () => elements,
-        windows: async () => (elements === SIDES ? [WINDOW] : []),
+        windows: async () => (elements === SIDES ? [WINDOW] : elements === OVERLAID ? [WINDOW, { ...WINDOW, id: 2 }] : []),
         programs: async () => [],
         frame: async () => undefined,
-        lines: async () => lines.map(text => ({ text, bounds, confidence: 0.9, words: [] })),
+        lines: async () =>
+          lines.map(line => ({ ...(typeof line === 'string' ? { text: line, bounds } : line), confidence: 0.9, words: [] })),
       } as unknown as Observation;
       const { readings } = understand({ line: 1, column: 1, text: sentence }, 'check');
       expect(await lookAtRow(readings[0]!, now, { language: 'en', home: '/home/x' })).toMatchObject({ holds });
     },
   ]),
 );
+
+test('what a row holds whose name only eyes can read', async () => {
+  const holds = async (sentence: string) => {
+    const now = {
+      ...{ size: { width: 800, height: 600 }, elements: async () => MUTE, windows: async () => [WINDOW], programs: async () => [] },
+      ...{ frame: async () => undefined, lines: async () => MAILS.map(line => ({ ...line, confidence: 0.9, words: [] })) },
+    } as unknown as Observation;
+    const { readings } = understand({ line: 1, column: 1, text: sentence }, 'check');
+    return (await lookAtText(readings[0]!, now, { language: 'en', home: '/home/x' }, {})).holds;
+  };
+  expect(await holds('the row "Bob" contains "Lunch on Friday"')).toBe('yes');
+  expect(await holds('「Bob」の行に「Lunch on Friday」と表示されている')).toBe('yes');
+  expect(await holds('the row "Ann" contains "Lunch on Friday"')).toBe('unsure');
+  expect(await holds('the row "Ann" does not contain "Lunch on Friday"')).toBe('unsure');
+});

@@ -32,6 +32,13 @@ test('a text in a row tells whether its row is chosen', () => {
   expect([true, false, undefined].map(selected => under(selected)?.state)).toEqual(['selected', 'unselected', '']);
 });
 
+test('a sheet and its cell both say that they have the keyboard', () => {
+  const cell = { ...el('list item', 'A1', 20, 'container'), focused: true };
+  const sheet = { ...el('container', 'Sheet1', 90), focused: true };
+  const under = (elements: UiElement[]) => elementUnder(elements, { point: { x: 5, y: 5 }, places: [], windows: [] })?.focus?.width;
+  expect([under([sheet, cell]), under([sheet, { ...cell, focused: false }])]).toEqual([20, 90]);
+});
+
 const OVER: readonly [what: string, elements: UiElement[], called: string | undefined][] = [
   ['a menu that no element tells of lies over a button', [el('button', 'Cut', 40)], undefined],
   ['what stands in the menu is that', [el('button', 'Cut', 40), el('other', '', 60), el('list item', 'Add…', 30, 'other')], 'Add…'],

@@ -26,6 +26,8 @@ interface Search {
   bar: UiElement | undefined;
   direction: 'down' | 'up';
   notches: number;
+  /** Its program tells where rows lie, and nothing of what stands in them. */
+  isMute: boolean;
   /** The rows that showed before the list was scrolled. */
   rows: readonly UiElement[];
   looks: number;
@@ -57,10 +59,10 @@ export async function towardsRow(task: Task, query: Query): Promise<FoundPlace |
 }
 
 /** A program that is busy with its scrolling tells nothing for a moment: that is not its end. */
-async function toldIn({ finder, patience, situation }: Task, query: Query, { list }: Search): Promise<Located> {
+async function toldIn({ finder, patience, situation }: Task, query: Query, { list, isMute }: Search): Promise<Located> {
   const { clock, signal } = situation;
   const look = async () => {
-    const found = await finder.peek(query, false);
+    const found = await finder.peek(query, isMute);
     return { found, rows: rowsOf(list, await finder.now().elements()) };
   };
   const { found } = await poll(look, ({ rows }) => rows.length > 0, { clock, withinMs: waitingTime('appears', patience), signal });
@@ -107,7 +109,9 @@ async function begin({ finder, language }: Task, query: Query): Promise<Search |
   );
   const twins = list ? lists.filter(other => sharesRows(list, other, elements)) : [];
   if (twins.length > 1) return ambiguous(query, twins, language);
-  return list && { list, bar: barOf(list), direction: 'down', notches: FIRST, rows: [], looks: 0 };
+  if (!list) return undefined;
+  const isMute = rowsOf(list, elements).every(({ id, name }) => name === id);
+  return { list, bar: barOf(list), direction: 'down', notches: FIRST, isMute, rows: [], looks: 0 };
 }
 
 /** Whoever looks for a row of one may as well find it in the other. */
@@ -124,15 +128,17 @@ const BESIDE = 24;
 /** Pixels: a list's own frame below its last row. */
 const RIM = 4;
 
-/** What is shown in it and has a name: its rows, or the texts in them. */
+/** What is shown in it and has a name: its rows, or the texts in them; rows of which no program tells a text are known by their ids. */
 function rowsOf(list: UiElement, elements: readonly UiElement[]): UiElement[] {
   const within = new Set([list.id]);
   // What contains stands before what it contains.
-  return elements.filter(one => {
+  const shown = elements.filter(one => {
     if (one.parent === undefined || !within.has(one.parent)) return false;
     within.add(one.id);
-    return one.name !== '' && one.role !== 'container';
+    return one.role !== 'container';
   });
+  const named = shown.filter(({ name }) => name !== '');
+  return named.length > 0 ? named : shown.filter(({ role }) => role === 'list item').map(one => ({ ...one, name: one.id }));
 }
 
 /** At the end it is scrolled back, past where it was at first. Undefined: it has been seen from end to end. */

@@ -33,6 +33,7 @@ const inField = (focus: Partial<typeof AREA>, name = 'Name'): UnderPoint => ({
   bounds: AREA,
   focus: { ...AREA, ...focus },
 });
+const LEFT_CLICK = 'left_click';
 const intoField = (focus: Partial<typeof AREA>, name?: string) =>
   begun([[click('Name')]]).acted(at(110, 105), UNCHANGED, { under: inField(focus, name) });
 
@@ -110,6 +111,25 @@ const ROWS: readonly VerdictRow<number>[] = [
     'incomplete_actions',
   ],
   ['a click on a thing without a name', () => begun([[click('Name')]]).acted(at(110, 105), UNCHANGED), 'incomplete_actions'],
+  // A cell of a sheet that has the keyboard already.
+  ...(
+    [
+      ['a click into the cell that has it', LEFT_CLICK, { text: '', focus: AREA }, 'success'],
+      ['a cell beside the one that has it', LEFT_CLICK, { text: '', focus: { ...AREA, x: AREA.x + 80 } }, 'incomplete_actions'],
+      ['the whole sheet has it', LEFT_CLICK, { text: '', focus: { ...AREA, width: 900, height: 600 } }, 'incomplete_actions'],
+      ['a row that holds nothing, and has the keyboard unchosen', LEFT_CLICK, { focus: AREA }, 'incomplete_actions'],
+      ['a double click into that cell', 'double_click', { text: '', focus: AREA }, 'incomplete_actions'],
+    ] as const
+  ).map(
+    ([what, type, under, status]): VerdictRow<number> => [
+      `where the keyboard is in a sheet: ${what}`,
+      () =>
+        begun([[type === LEFT_CLICK ? click('Name') : demand('Double-click "Name"')]]).acted({ type, at: { x: 110, y: 105 } }, UNCHANGED, {
+          under: { role: 'list item', name: 'Name', bounds: AREA, state: 'unselected, focused', ...under },
+        }),
+      status,
+    ],
+  ),
   // A row that was chosen before.
   ...(
     [

@@ -60,7 +60,7 @@ const ASKED: readonly [sentence: string, build: () => TraceBuilder, ruling: Reco
   [
     'a step that proves itself, after its action',
     () => filled().acted(type('Taro'), CHANGED),
-    { kind: 'verify', purpose: proof, check: field, withinMs: 1000, writtenAfter: undefined },
+    { kind: 'verify', purpose: proof, check: field, withinMs: 1000, writtenAfter: undefined, ofDeed: true },
   ],
   ['a step that proves itself, in the middle of a batch', () => filled().acted(type('Taro'), CHANGED), { kind: 'go_on' }, false],
   ['a step that proves itself, claimed', () => filled().claimed(0, 0), { kind: 'verify', purpose: proof, withinMs: 1000 }],
