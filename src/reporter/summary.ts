@@ -72,7 +72,7 @@ function turnsBy(verdicts: readonly Verdict[]): string {
 
 /** `$0.0312`; undefined where nothing was spent. */
 export function costOf(verdicts: readonly Verdict[], words: ReportWords): string | undefined {
-  const used = verdicts.filter(verdict => tokensOf(verdict) > 0);
+  const used = verdicts.filter(verdict => allTokens(verdict.usage) > 0);
   if (used.length === 0) return undefined;
   const total = sum(used, verdict => verdict.usage.costUsd ?? 0);
   const isWhole = used.every(verdict => verdict.usage.costUsd !== null);
@@ -210,10 +210,6 @@ function tokenParts(verdicts: readonly Verdict[], words: ReportWords): string[] 
   ];
   const [all, ...parts] = [input + written + cached + output, input + written, cached, output].map(n => n.toLocaleString('en-US'));
   return [words.tokens(all!, parts[0]!, parts[1]!, parts[2]!), cost];
-}
-
-function tokensOf({ usage }: Verdict): number {
-  return allTokens(usage);
 }
 
 function sum(verdicts: readonly Verdict[], pick: (verdict: Verdict) => number): number {

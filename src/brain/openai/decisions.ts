@@ -91,7 +91,8 @@ export function createDecisionWitness(options: DecisionOptions): Witness {
     return claims.map((_, at) => {
       const said = stances.map((stance, place): [Stance, WitnessAnswer] => {
         const usage = at === 0 && place === 0 && answer.kind !== 'no_budget' ? { usage: answer.usage } : {};
-        if (answer.kind !== 'answer') return [stance, { ...unsure(answer.giveUp.message), ...usage }];
+        if (answer.kind !== 'answer')
+          return [stance, { holds: 'unsure', confidence: 'low', because: redact(answer.giveUp.message), ...usage }];
         // Two of one name: nobody knows which is meant.
         const own = answer.answer.content.filter(({ name }) => name === nameOf(stance, at));
         const probability = own.length === 1 ? own[0]!.probability : undefined;
@@ -99,10 +100,6 @@ export function createDecisionWitness(options: DecisionOptions): Witness {
       });
       return Object.fromEntries(said);
     });
-  }
-
-  function unsure(because: string): WitnessAnswer {
-    return { holds: 'unsure', confidence: 'low', because: redact(because) };
   }
 }
 
