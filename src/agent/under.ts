@@ -168,7 +168,6 @@ export function isClick(action: PlannedAction['action']): boolean {
 /** What nothing but pixels tells: nothing; what was clicked, and how far fields go; anything on the screen. */
 export type Dark = 'nothing' | 'place' | 'screen';
 
-/** Where texts are read. */
 interface Reading {
   dark: Dark;
   /** Where the menu was clicked open that the input found open. */

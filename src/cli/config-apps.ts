@@ -17,7 +17,6 @@ const NAMES = ['ts', 'js', 'mts', 'mjs', 'cts', 'cjs'].map(ending => `playwright
 /** A config may be long in loading; one that hangs must not keep the command for ever. */
 const LOADS_WITHIN_MS = 60_000;
 
-/** What Playwright made of a config. */
 export interface ConfigAnswer {
   apps: Readonly<Record<string, AppCommand>>;
   handedOn?: HandedOn | undefined;

@@ -131,8 +131,8 @@ function failureLines(result: ScenarioResult, number: number, words: ReportWords
   return [
     `  ${number}) ${project}${result.place} › ${result.title}`,
     ...(where ? [`     ${where}`] : []),
-    ...indented(messageOf(result), 5),
-    ...(result.error?.frame ? ['', ...indented(result.error.frame.trimEnd(), 5)] : []),
+    ...indented(messageOf(result)),
+    ...(result.error?.frame ? ['', ...indented(result.error.frame.trimEnd())] : []),
   ];
 }
 
@@ -216,6 +216,6 @@ function sum(verdicts: readonly Verdict[], pick: (verdict: Verdict) => number): 
   return verdicts.reduce((total, verdict) => total + pick(verdict), 0);
 }
 
-function indented(text: string, spaces: number): string[] {
-  return text.split('\n').map(line => `${' '.repeat(spaces)}${line}`.trimEnd());
+function indented(text: string): string[] {
+  return text.split('\n').map(line => `     ${line}`.trimEnd());
 }

@@ -7,7 +7,6 @@ import { join, relative, resolve } from 'node:path';
 import type { Verdict } from '../../judge/verdict.js';
 import { CommandError, type Io } from '../command.js';
 
-/** One test of a run. */
 export interface RanTest {
   title: string;
   /** Of the scenario file, or the spec. */
