@@ -92,7 +92,7 @@ async function* prepare<V>(
   const { ports, signal } = context;
   const { action, caption } = planned;
   const point = pointOf(planned);
-  const end = endOf(action);
+  const end = action.type === 'left_click_drag' ? action.to : undefined;
   const { targets, kinds, places, ends } = namesFor(context, plan, due);
   const hovers = point !== undefined && isClick(action);
   const looks = onlyLooks(action);
@@ -440,11 +440,6 @@ function pointOf(planned: PlannedAction): Point | undefined {
   const { action } = planned;
   if ('at' in action && action.at) return action.at;
   return action.type === 'left_click_drag' ? action.from : undefined;
-}
-
-/** Where a drag ends. */
-function endOf(action: Action): Point | undefined {
-  return action.type === 'left_click_drag' ? action.to : undefined;
 }
 
 /** A label that repeats what is typed, letter by letter, would tell a secret in pieces that nobody recognises. */

@@ -72,7 +72,6 @@ export function paceOf({ patience = 1, slowness = 1 }: Pick<RunSettings, 'patien
   return patience * slowness;
 }
 
-/** What a run is asked to do. */
 export interface RunRequest {
   scenario: Scenario;
   /** Questions to a model that led to this run: they stand in its trace, and count in its budget. */

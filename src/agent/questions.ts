@@ -28,7 +28,10 @@ export async function* verify<V>(
   const begin = ports.clock.now();
   const { patience } = settings;
   const withinMs = wanted.isAuthors ? wanted.withinMs : wanted.withinMs * paceOf(settings);
-  const restMs = isFinal(wanted) || isLast(wanted) ? watcher.inputAt + waitingTime('lasts', patience) - begin : 0;
+  const restMs =
+    isFinal(wanted) || (wanted.purpose.kind === 'proof' && wanted.purpose.phase === 'last')
+      ? watcher.inputAt + waitingTime('lasts', patience) - begin
+      : 0;
   if (restMs > 0) await watcher.during(ports.clock.sleep(restMs, signal));
   let now = observe(ports, signal);
   const look = (): Observation => {
@@ -50,7 +53,8 @@ export async function* verify<V>(
                 ports.checker.evaluate(wanted.check, {
                   withinMs,
                   signal,
-                  writtenSince: sinceOf(context, wanted),
+                  // The judge knows the time of the run, a file that of the calendar.
+                  writtenSince: wanted.writtenAfter === undefined ? undefined : Date.now() - (context.at() - wanted.writtenAfter),
                   changed: context.lastRegions,
                   window: wanted.sameWindow,
                   renamed: context.renamed,
@@ -70,7 +74,9 @@ export async function* verify<V>(
       yield await blocked(context, lastObjective, dialog);
       return result;
     }
-    if (dialog) result.seen += alsoOpen(dialog.title, settings.language);
+    if (dialog)
+      result.seen +=
+        settings.language === 'ja' ? `。ダイアログ「${dialog.title}」が開いています` : `; the dialog "${dialog.title}" is open`;
   }
   const id = context.nextId++;
   yield {
@@ -119,10 +125,6 @@ function isFinal<V>({ purpose }: Extract<Ruling<V>, { kind: 'verify' }>): boolea
   return purpose.kind === 'stated' && purpose.phase === 'final';
 }
 
-function isLast<V>({ purpose }: Extract<Ruling<V>, { kind: 'verify' }>): boolean {
-  return purpose.kind === 'proof' && purpose.phase === 'last';
-}
-
 /** What a step or the scenario is to have brought about; not whether a condition holds, nor what held before. */
 function isOutcome<V>(wanted: Extract<Ruling<V>, { kind: 'verify' }>): boolean {
   const { purpose, check } = wanted;
@@ -132,15 +134,6 @@ function isOutcome<V>(wanted: Extract<Ruling<V>, { kind: 'verify' }>): boolean {
 /** A step that waits for what the one before it is answered with: the program need not show it until somebody has looked. */
 function isFollowing<V>({ purpose, check }: Extract<Ruling<V>, { kind: 'verify' }>): boolean {
   return purpose.kind === 'proof' && purpose.phase === undefined && check?.kind === 'expect_text' && !check.negated;
-}
-
-function alsoOpen(title: string, language: 'en' | 'ja'): string {
-  return language === 'ja' ? `。ダイアログ「${title}」が開いています` : `; the dialog "${title}" is open`;
-}
-
-/** The judge knows the time of the run, a file that of the calendar. */
-function sinceOf<V>(context: Context<V>, { writtenAfter }: Extract<Ruling<V>, { kind: 'verify' }>): number | undefined {
-  return writtenAfter === undefined ? undefined : Date.now() - (context.at() - writtenAfter);
 }
 
 /** Whether what was in the way still is. A window is gone or it is there: nothing is told more surely. */

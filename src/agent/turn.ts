@@ -18,7 +18,6 @@ import { inspect, tellSuspicions } from './suspicion.js';
 import type { Watcher } from './watch.js';
 import { lookIntoPage } from './way.js';
 
-/** What the loop keeps from turn to turn. */
 export interface Memory {
   outcomes: ActionOutcome[];
   last: ActionOutcome[];
@@ -248,7 +247,6 @@ function isForTheSame({ serves }: PlannedAction, next: PlannedAction): boolean {
 /** A target that was not found, or that a click did not reach, may lie under something. */
 const PERHAPS_COVERED: ReadonlySet<string> = new Set(['element_not_found', 'action_no_effect']);
 
-/** What a brain is told. */
 export function situationOf<V>(
   { ports, signal, turn, open, timeline }: Context<V>,
   watcher: Watcher,

@@ -125,7 +125,7 @@ export async function whatItSays(
 ): Promise<string | undefined> {
   const now = await perception.under(point);
   const name = pathOfTarget(under.name) === undefined ? under.name : under.text;
-  if (now && now.name === name && now.state !== under.state) return describeState(now);
+  if (now && now.name === name && now.state !== under.state) return `${now.role} "${now.name}" is now ${now.state || 'changed'}`;
   const shown = await displayNow(perception, under);
   if (shown !== undefined && shown !== under.focusText) {
     return language === 'ja'
@@ -170,7 +170,6 @@ export function isClick(action: PlannedAction['action']): boolean {
 /** What nothing but pixels tells: nothing; what was clicked, and how far fields go; anything on the screen. */
 export type Dark = 'nothing' | 'place' | 'screen';
 
-/** Where texts are read. */
 interface Reading {
   dark: Dark;
   /** Where the menu was clicked open that the input found open. */
@@ -225,10 +224,6 @@ async function sameText(
     if (((dark !== 'nothing' && !isOpener) || was !== '') && was === is) same.push(region);
   }
   return same;
-}
-
-function describeState(under: UnderPoint): string {
-  return `${under.role} "${under.name}" is now ${under.state || 'changed'}`;
 }
 
 /** By the rule that the judge goes by: what it would not take for the thing is read over. */

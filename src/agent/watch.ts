@@ -41,11 +41,9 @@ export interface Comparison {
   settleMs: number;
   /** Windows that came. Not what was closed and came back, as a pop-up does that cannot be got rid of: nothing that was done asked for it. */
   appeared: WindowInfo[];
-  /** Windows after it. */
   windows: readonly WindowInfo[];
 }
 
-/** What an action left behind. */
 interface Looks {
   after: Frame;
   windows: WindowInfo[];
@@ -59,7 +57,6 @@ export async function createWatcher(desktop: Desktop, watch: ScreenWatch, clock:
   return new Watcher({ desktop, watch, clock, signal }, await createEyes(desktop, watch, clock, signal));
 }
 
-/** What is known of an action before it is done. */
 interface Before {
   /** The pointer has just been put there: what that shows must be drawn before it can be told from what the action shows. Default: no. */
   hovers?: boolean;
@@ -416,7 +413,6 @@ interface Beneath {
   aim: Point | undefined;
 }
 
-/** What is compared, and how it may be explained. */
 interface Study {
   before: Frame;
   rest: Rest;

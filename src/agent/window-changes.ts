@@ -11,7 +11,6 @@ const POPUP_RIM = 8;
 /** A menu or tooltip within this distance of the pointer belongs to the click (pixels). */
 const NEAR = 24;
 
-/** What an input was given to. */
 export interface Acted {
   /** Windows before it, the lowest first. */
   before: readonly WindowInfo[];

@@ -8,7 +8,7 @@ export function approvalPage(waiting: readonly WaitingPicture[]): string {
     picture => html`<section>
 <h2>${picture.sentence}</h2>
 <p>${picture.file}:${picture.line} · <code>--yes ${picture.name}</code> · <code>--no ${picture.name}</code></p>
-<div>${looksOf(picture).map(figure)}</div>
+<div>${looksOf(picture).map(([what, path]) => html`<figure><img src="${dataOf(path)}" alt="${what}"><figcaption>${what}</figcaption></figure>`)}</div>
 </section>
 `,
   );
@@ -19,10 +19,6 @@ export function approvalPage(waiting: readonly WaitingPicture[]): string {
 ${rows}</html>
 `;
   return page.text;
-}
-
-function figure([what, path]: [what: string, path: string]): Html {
-  return html`<figure><img src="${dataOf(path)}" alt="${what}"><figcaption>${what}</figcaption></figure>`;
 }
 
 /** A picture as a page shows it that loads nothing. */

@@ -17,7 +17,6 @@ const NAMES = ['ts', 'js', 'mts', 'mjs', 'cts', 'cjs'].map(ending => `playwright
 /** A config may be long in loading; one that hangs must not keep the command for ever. */
 const LOADS_WITHIN_MS = 60_000;
 
-/** What Playwright made of a config. */
 export interface ConfigAnswer {
   apps: Readonly<Record<string, AppCommand>>;
   handedOn?: HandedOn | undefined;
@@ -93,7 +92,11 @@ function list(config: string, env: NodeJS.ProcessEnv, isWitnessed: boolean): Con
         }),
       },
     });
-    if (existsSync(out)) return { ...deserialize(readFileSync(out)), ...(existsSync(seen) && { witnessed: readJson<Witnessed>(seen) }) };
+    if (existsSync(out))
+      return {
+        ...deserialize(readFileSync(out)),
+        ...(existsSync(seen) && { witnessed: JSON.parse(readFileSync(seen, 'utf8')) as Witnessed }),
+      };
     const said = `${ended.stderr ?? ''}${ended.stdout ?? ''}`.trim().split('\n')[0];
     return { apps: {}, problem: `${config}: ${ended.error?.message ?? (said || 'Playwright could not load it')}` };
   } catch (error) {
@@ -109,8 +112,4 @@ function configAbove(folder: string): string | undefined {
   if (found || existsSync(join(folder, 'package.json'))) return found;
   const above = dirname(folder);
   return above === folder ? undefined : configAbove(above);
-}
-
-function readJson<T>(file: string): T {
-  return JSON.parse(readFileSync(file, 'utf8')) as T;
 }

@@ -35,7 +35,7 @@ export function kept(config: string, env: NodeJS.ProcessEnv): readonly string[] 
 export function keep(config: string, names: readonly string[], { paths, variables, isOpen }: Witnessed, begun: number): void {
   if (isOpen) return;
   const all = [...new Set([config, ...TOLD_BY_PLACE.map(name => join(dirname(config), name)), ...paths])];
-  if (all.some(path => changedAt(path) > begun - TOO_FRESH_MS)) return;
+  if (all.some(path => (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0) > begun - TOO_FRESH_MS)) return;
   const value: Kept = { version: 1, names: [...names], paths: Object.fromEntries(all.map(path => [path, stateOf(path)])), variables };
   const place = placeOf(config);
   try {
@@ -66,8 +66,4 @@ function stateOf(path: string): string {
   const hash = (content: string | Buffer): string => createHash('sha256').update(content).digest('hex');
   if (stats.isDirectory()) return `folder ${hash(readdirSync(path).sort().join('\n'))}`;
   return stats.isFile() && stats.size <= MOST_BYTES ? `file ${hash(readFileSync(path))}` : `file ${stats.size} ${stats.mtimeMs}`;
-}
-
-function changedAt(path: string): number {
-  return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }

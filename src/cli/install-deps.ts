@@ -13,8 +13,11 @@ export const installDeps: Command = async (args, { stdout, stderr, env }) => {
     stdout.write('xenotester: all system packages are there\n');
     return 0;
   }
-  const commands = installCommands(packages, { isRoot: process.getuid?.() === 0, hasSudo: hasSudo(env) });
-  if (!isDebianLike(osRelease())) {
+  const commands = installCommands(packages, {
+    isRoot: process.getuid?.() === 0,
+    hasSudo: spawnSync('sudo', ['--version'], { stdio: 'ignore', env }).status === 0,
+  });
+  if (!isDebianLike(existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : '')) {
     stderr.write(
       `xenotester: install-deps knows Debian and Ubuntu only, and this is another system. Install what these Debian packages hold: ${packages.join(' ')}\n`,
     );
@@ -58,12 +61,4 @@ export function installCommands(packages: readonly string[], user: { isRoot: boo
 
 export function isDebianLike(release: string): boolean {
   return /^ID(_LIKE)?="?.*\b(debian|ubuntu)\b/m.test(release);
-}
-
-function osRelease(): string {
-  return existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : '';
-}
-
-function hasSudo(env: NodeJS.ProcessEnv): boolean {
-  return spawnSync('sudo', ['--version'], { stdio: 'ignore', env }).status === 0;
 }

@@ -18,7 +18,6 @@ import { type Command, type Io, readArguments } from './command.js';
 import { configReader } from './config-apps.js';
 import { scenarioFiles } from './scenario-files.js';
 
-/** What is to be done about one file. */
 interface Work {
   file: string;
   /** What keeps it from being read at all. */

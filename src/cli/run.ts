@@ -6,7 +6,6 @@ import { version } from './version.js';
 interface Entry {
   /** What may follow the name. */
   takes: string;
-  /** What it does. */
   does: string;
   load(): Promise<Command>;
 }

@@ -11,7 +11,6 @@ import { configReader } from './config-apps.js';
 import { resultsBelow } from './results.js';
 import { scenarioFiles } from './scenario-files.js';
 
-/** A picture that a person has not decided upon. */
 export interface WaitingPicture {
   /** The scenario's, and its line. */
   file: string;

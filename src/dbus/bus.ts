@@ -189,7 +189,8 @@ function signalOf({ sender = '', path = '', interface: from = '', member = '', b
   return { sender, path, interface: from, member, body };
 }
 
-const BUS = { destination: 'org.freedesktop.DBus', path: '/org/freedesktop/DBus', interface: 'org.freedesktop.DBus' };
+/** The bus itself. */
+export const BUS = { destination: 'org.freedesktop.DBus', path: '/org/freedesktop/DBus', interface: 'org.freedesktop.DBus' };
 const UNKNOWN = 'org.freedesktop.DBus.Error.UnknownMethod';
 /** The bus answers the greeting in one short line. */
 const MOST_GREETING = 1000;

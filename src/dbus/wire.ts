@@ -161,7 +161,6 @@ interface Fixed {
   write(to: Buffer, value: never, at: number): void;
 }
 
-/** Types of a fixed size. */
 const FIXED: Readonly<Record<string, Fixed>> = {
   y: { read: (view, at) => view.getUint8(at), write: (to, value: number, at) => to.writeUInt8(value, at) },
   b: {

@@ -1,7 +1,9 @@
 /** Pictures of the screen. The quickest source that works here is used; one that fails is given up, and that is said once. */
+
 import fs from 'node:fs';
 import type { Clock } from '../ports/clock.js';
 import { DesktopError } from '../ports/desktop.js';
+import { oneByOne } from '../ports/one-by-one.js';
 import type { Rect } from '../trace/action.js';
 import type { Frame } from '../trace/frame.js';
 import type { Damage } from './damage.js';
@@ -131,13 +133,9 @@ export function createCapture(options: CaptureOptions): Capture {
   }
 
   // One shared segment serves all pictures: they take turns.
-  let turn: Promise<unknown> = Promise.resolve();
+  const inTurn = oneByOne();
   return {
-    grab(region) {
-      const picture = turn.then(() => (region ? grab(region) : grabScreen()));
-      turn = picture.catch(() => {});
-      return picture;
-    },
+    grab: region => inTurn(() => (region ? grab(region) : grabScreen())),
     source: () => left[0] ?? ALL[ALL.length - 1]!,
     close() {
       damage?.close();

@@ -1,5 +1,7 @@
 /** Reads the text of the CLIPBOARD selection as any pasting program does: nothing is owned, nothing is changed. */
+
 import { DesktopError } from '../ports/desktop.js';
+import { oneByOne } from '../ports/one-by-one.js';
 import type { X11Connection, XEvent } from './x11-connection.js';
 
 /** How long the clipboard's owner may take, for all of its answers together. */
@@ -127,12 +129,6 @@ export async function createClipboard(connection: X11Connection): Promise<Clipbo
   }
 
   // The owner is asked for one thing at a time.
-  let last: Promise<unknown> = Promise.resolve();
-  return {
-    read() {
-      const reading = last.then(read);
-      last = reading.catch(() => {});
-      return reading;
-    },
-  };
+  const inTurn = oneByOne();
+  return { read: () => inTurn(read) };
 }

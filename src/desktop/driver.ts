@@ -39,11 +39,9 @@ export interface VncChoice {
 export const ABILITIES = [
   /** A headed browser of Playwright's `page` shows there, too. */
   'browser',
-  /** It is filmed. */
   'video',
   /** A person at its mouse and keyboard is noticed. */
   'person',
-  /** The stop key is heard there. */
   'stop-key',
 ] as const;
 export type Ability = (typeof ABILITIES)[number];

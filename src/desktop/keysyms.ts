@@ -1,6 +1,5 @@
 /** Characters as X11 keysyms. Pure. */
 
-/** The left Shift key. */
 export const SHIFT_L = 0xffe1;
 
 /** The key that gives a character; undefined for characters that no key can give (controls, lone surrogates). */

@@ -14,7 +14,6 @@ export interface SystemPart {
   package: string;
   /** Without it the main job cannot run. */
   required: boolean;
-  /** What it is for, in a few words. */
   purpose: string;
   /** Only of use where this program is there. */
   of?: string | undefined;

@@ -1,4 +1,6 @@
 /** One thing at a time, in the order of the calls. */
+import { oneByOne } from '../ports/one-by-one.js';
+
 export interface Turns {
   /**
    * Runs `work` when all before it have ended. An abort rejects with the signal's reason: at once while `work` waits for its turn (it is never
@@ -11,7 +13,7 @@ export interface Turns {
 const GRACE_MS = 25;
 
 export function createTurns(): Turns {
-  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = oneByOne();
   return {
     take(signal, work) {
       if (signal.aborted) return Promise.reject(signal.reason);
@@ -22,13 +24,13 @@ export function createTurns(): Turns {
           else reject(signal.reason);
         };
         signal.addEventListener('abort', giveUp, { once: true });
-        const turn = last.then(() => {
+        inTurn(async () => {
           signal.throwIfAborted();
           running = true;
           return work();
-        });
-        last = turn.catch(() => {});
-        turn.then(resolve, reject).finally(() => signal.removeEventListener('abort', giveUp));
+        })
+          .then(resolve, reject)
+          .finally(() => signal.removeEventListener('abort', giveUp));
       });
     },
   };

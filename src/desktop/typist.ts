@@ -115,7 +115,8 @@ export function createTypist({ connection, xtest, keyboard, barrier, clock, mann
 
   return {
     async type(text, signal, isTaken) {
-      const keysyms = readText(text);
+      // Unknown characters were refused before (action-limits.ts).
+      const keysyms = [...text.replaceAll('\r\n', '\n')].map(keysymOfCharacter).filter(keysym => keysym !== undefined);
       return keyboard.plain(async () => {
         const keymap = await readKeymap(connection);
         const shiftKey = keymap.find(SHIFT_L)?.keycode;
@@ -160,9 +161,4 @@ function batches(keysyms: number[], keymap: Keymap): Batch[] {
     current.keysyms.push(keysym);
   }
   return [...all, current];
-}
-
-/** Unknown characters were refused before (action-limits.ts). */
-function readText(text: string): number[] {
-  return [...text.replaceAll('\r\n', '\n')].map(keysymOfCharacter).filter(keysym => keysym !== undefined);
 }

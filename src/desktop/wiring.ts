@@ -4,7 +4,6 @@ import type { MouseStyle } from './mouse-path.js';
 import type { Programs } from './programs.js';
 
 export interface DesktopWiring {
-  /** Home folder of the programs. */
   home: string;
   programs: Pick<Programs, 'open' | 'list' | 'close'> & Partial<Pick<Programs, 'noteWindows'>>;
   clock: Clock;
@@ -16,7 +15,6 @@ export interface DesktopWiring {
   stop?:
     | {
         keys: string;
-        /** Called when a person presses it. */
         pressed(): void;
         /** Once aborted, whatever is down is let go at once, and no action is begun. */
         signal: AbortSignal;

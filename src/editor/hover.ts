@@ -7,12 +7,8 @@ import type { Reading } from '../scenario/reading.js';
 import type { PlacedSentence, ScenarioDocument } from './document.js';
 import { holds, type Position, type Range } from './place.js';
 
-export function sentenceAt({ sentences }: ScenarioDocument, at: Position): PlacedSentence | undefined {
-  return sentences.find(({ range }) => holds(range, at));
-}
-
 export function hoverAt(document: ScenarioDocument, at: Position): { text: string; range: Range } | undefined {
-  const sentence = sentenceAt(document, at);
+  const sentence = document.sentences.find(({ range }) => holds(range, at));
   return sentence && { text: told(sentence), range: sentence.range };
 }
 

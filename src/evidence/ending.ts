@@ -33,7 +33,10 @@ export function turnedLater(demand: AskedLater): Answer | undefined {
   const { ledger, place, requirement, now } = demand;
   if (ledger.witnessed.get(keyOfPlace(place))?.holds === 'no') return undefined;
   // A field that can be read speaks for itself: no check that turns later shows that it took what it held before.
-  const mayBeShown = requirement.as === 'goal' ? goals(ledger) === 1 : now.kind === 'silent' && now.because !== 'turned';
+  const mayBeShown =
+    requirement.as === 'goal'
+      ? ledger.requirements.flat().filter(({ as }) => as === 'goal').length === 1
+      : now.kind === 'silent' && now.because !== 'turned';
   if (!mayBeShown) return undefined;
   const states = demandsFrom(ledger, place).filter(one => one.requirement.as === 'state');
   const answers = [...ledger.checks.values(), ...states.map(one => looksAt(ledger, one.place))].map(looks => turnIn(looks, demand));
@@ -106,10 +109,6 @@ function isAside({ who, action }: InputFact): boolean {
   return who === 'recovery' || action.type === 'activate_window';
 }
 
-function goals({ requirements }: Ledger): number {
-  return requirements.flat().filter(({ as }) => as === 'goal').length;
-}
-
 /** A state that was shown is still so at the end, unless a later sentence brought that about. */
 export function isStillSo(demand: Demand): Answer | undefined {
   const { ledger, place } = demand;
@@ -140,7 +139,7 @@ function changedBy(demand: Demand, { yes, no, since }: Change): InputFact | unde
   const byOther = yes && isOtherChoice(demand, yes, no) ? since.at(-1) : undefined;
   const later = demandsFrom(ledger, place).slice(1);
   if (later.some(({ requirement }) => sharesTarget(own.targetElements, requirement.targetElements))) return byOther;
-  const onItself = since.find(({ under }) => under && isTarget(own, under.name));
+  const onItself = since.find(({ under }) => under && own.targetElements.some(target => fold(under.name) === fold(target)));
   const isExpected = ledger.stated.some(check => check?.kind === 'expect_field' && sharesTarget(own.targetElements, [check.target ?? '']));
   return onItself ?? (isExpected ? undefined : notTaken(own, no, since)) ?? byOther;
 }
@@ -179,10 +178,6 @@ function isChoice(requirement: Requirement): boolean {
 function isCleared({ ledger, place, requirement }: Demand, { inputs }: LookFact): boolean {
   if (!puts(requirement)) return false;
   return looksAt(ledger, place).some(({ phase, result, inputs: at }) => phase === 'last' && at === inputs && result.holds === 'no');
-}
-
-function isTarget({ targetElements }: Requirement, name: string): boolean {
-  return targetElements.some(target => fold(name) === fold(target));
 }
 
 /** An input of a later sentence. A value that is put into another element resets nothing rightly. */

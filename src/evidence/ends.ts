@@ -4,7 +4,7 @@ import { leaves } from '../screen/leaving.js';
 import { isSameProgram } from '../screen/program-name.js';
 import { titleFit } from '../screen/window-name.js';
 import { onlyLooks } from '../trace/action.js';
-import type { InputFact, Ledger } from './facts.js';
+import type { Ledger } from './facts.js';
 import type { Answer } from './rule.js';
 
 type End = Ledger['ends'][number];
@@ -44,7 +44,7 @@ function isAskedFor(ledger: Ledger, { event, inputs }: End): boolean {
   const isOfInput = event.after !== undefined;
   const own = [last.objective, ...last.serves.map(({ place }) => place.objective)].flatMap(objective => requirements[objective] ?? []);
   if (own.some(one => one.reading?.kind === 'close' || (isOfInput && isLeaving(one)))) return true;
-  const gone = closedBy(last);
+  const gone = [last.shown, last.late].flatMap(one => one?.windows ?? []).flatMap(({ what, title }) => (what === 'closed' ? [title] : []));
   return said.some(
     check => check?.kind === 'expect_window' && check.negated && gone.some(title => titleFit(check.target ?? '', title) !== undefined),
   );
@@ -53,8 +53,4 @@ function isAskedFor(ledger: Ledger, { event, inputs }: End): boolean {
 /** `Click "Cancel"`, `Press Escape`. */
 function isLeaving({ as, reading, targetElements }: Requirement): boolean {
   return as === 'input' && (leaves({ keys: reading?.keys }) || targetElements.some(name => leaves({ name })));
-}
-
-function closedBy({ shown, late }: InputFact): string[] {
-  return [shown, late].flatMap(one => one?.windows ?? []).flatMap(({ what, title }) => (what === 'closed' ? [title] : []));
 }

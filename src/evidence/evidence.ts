@@ -22,10 +22,8 @@ export interface Evidence {
   pictures: string[];
   /** What decided it, of a check or a verification. */
   how?: CheckResult['how'] | undefined;
-  /** Where on the screen. */
   regions?: Rect[] | undefined;
   /** What lay under the action's point. */
   element?: { role: string; name: string } | undefined;
-  /** The rule by which it counts. */
   rule?: RuleId | undefined;
 }

@@ -1,5 +1,3 @@
-/** How a requirement stands, asked of the facts. Nothing is kept: the same facts give the same answer. Pure. */
-import type { CheckResult } from '../trace/event.js';
 import type { Evidence } from './evidence.js';
 import { type Demand, keyOfPlace, type Ledger, type Place, requirementAt } from './facts.js';
 import { askedInput } from './inputs.js';
@@ -15,7 +13,9 @@ export function standingAt(ledger: Ledger, place: Place): Standing {
   if (requirement.when) {
     const look = ledger.conditions.get(keyOfPlace(place));
     if (!look) return { kind: 'open', unsure: false };
-    if (isUnclear(look.result, requirement.when.negated === true)) return { kind: 'unclear', result: look.result };
+    // Unreadable or ambiguous. An absent subject makes a positive condition false, and leaves a negated one open.
+    if (look.result.holds === 'unsure' && (!look.result.absent || requirement.when.negated === true))
+      return { kind: 'unclear', result: look.result };
     if (look.result.holds !== 'yes') return { kind: 'skipped', evidence: look.evidence };
   }
   let evidence: Evidence | undefined;
@@ -42,9 +42,4 @@ export function askedOf(demand: Demand): ReturnType<typeof asked> {
     case 'goal':
       return asked('goal', demand);
   }
-}
-
-/** Unreadable or ambiguous. An absent subject makes a positive condition false, and leaves a negated one open. */
-function isUnclear({ holds, absent }: CheckResult, negated: boolean): boolean {
-  return holds === 'unsure' && (!absent || negated);
 }

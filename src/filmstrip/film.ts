@@ -12,7 +12,6 @@ import { WORDS } from './words.js';
 export interface Film {
   language: 'en' | 'ja';
   title: string;
-  /** The scenario as it was written. */
   text: string;
   display: Size;
   verdict: Verdict;
@@ -33,7 +32,6 @@ export interface FilmTurn {
   /** As the trace counts it; 0 for the start. */
   number: number;
   objective?: number | undefined;
-  /** The screen at its end. */
   picture?: PictureId | undefined;
   /** Who decided it, where the brain is made of several. */
   by?: string | undefined;
@@ -47,7 +45,6 @@ export interface FilmTurn {
   tokens: { input: number; output: number; costUsd: number };
 }
 
-/** An action, and the screen before and after it. */
 export interface Shot {
   caption: string;
   /** It comes from a recording. */
@@ -55,7 +52,6 @@ export interface Shot {
   outcome: EventOf<'action_finished'>['outcome'];
   error?: string | undefined;
   point?: Point | undefined;
-  /** What lay under the pointer. */
   under?: string | undefined;
   before?: PictureId | undefined;
   after?: PictureId | undefined;

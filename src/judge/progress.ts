@@ -1,6 +1,6 @@
 /** Moving on among the author's steps, as the requirements of each are shown. Pure. */
 import { demandsFrom, keyOfPlace, type Place, samePlace } from '../evidence/facts.js';
-import { type DetectorState, NO_DETECTIONS } from './detectors.js';
+import { NO_DETECTIONS } from './detectors.js';
 import { current, isSettled, type JudgeState, note, openRecovery, standing } from './state.js';
 import { progressFigure } from './steps.js';
 import { wordsOf } from './words.js';
@@ -53,7 +53,7 @@ function placesOf({ ends: { length: objective }, ledger }: JudgeState): Place[] 
   return (ledger.requirements[objective] ?? []).map((_, expected) => ({ objective, expected }));
 }
 
-export function resetDetectors(state: JudgeState, to: DetectorState = NO_DETECTIONS): void {
-  state.detectors = to;
+export function resetDetectors(state: JudgeState): void {
+  state.detectors = NO_DETECTIONS;
   state.fruitless = 0;
 }

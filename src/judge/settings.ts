@@ -1,5 +1,6 @@
 /** Every threshold of the judge: those that an author may set, and those that nobody has had a reason to. */
 import { z } from 'zod';
+import { checkSettings, definedOnly, flag, whole } from '../scenario/checked-settings.js';
 
 /** The option `judge`. */
 export interface JudgeSettings {
@@ -72,28 +73,21 @@ const DEFAULTS: Readonly<Thresholds> = { ...THRESHOLDS, ...DEFAULT_JUDGE_SETTING
 
 /** Resolved once; later code never says "or default". */
 export function thresholdsOf(settings: Partial<Thresholds> = {}): Thresholds {
-  return { ...DEFAULTS, ...Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined)) };
+  return { ...DEFAULTS, ...definedOnly(settings) };
 }
 
-const count = z.int().min(0).optional();
-
 const OPTIONS = z.strictObject({
-  loopRepeats: z.int().min(2).optional(),
-  noChangeActions: z.int().min(1).optional(),
-  witnesses: z.int().min(1).max(5).optional(),
-  refute: z.boolean().optional(),
-  recoveriesPerObjective: count,
-  recoveriesPerRun: count,
-  changesPerObjective: count,
-  changesPerRun: count,
+  loopRepeats: whole(2).optional(),
+  noChangeActions: whole(1).optional(),
+  witnesses: whole(1, 5).optional(),
+  refute: flag.optional(),
+  recoveriesPerObjective: whole(0).optional(),
+  recoveriesPerRun: whole(0).optional(),
+  changesPerObjective: whole(0).optional(),
+  changesPerRun: whole(0).optional(),
 });
 
-/** @throws RangeError that names the setting, what is allowed and what was found */
-export function checkJudgeSettings(settings: Readonly<Record<string, unknown>>): void {
-  const [issue] = OPTIONS.safeParse(settings).error?.issues ?? [];
-  if (!issue) return;
-  if (issue.code === 'unrecognized_keys')
-    throw new RangeError(`judge: there is no setting "${issue.keys[0]}"; the settings are ${Object.keys(OPTIONS.shape).join(', ')}`);
-  const name = String(issue.path[0]);
-  throw new RangeError(`judge.${name}: ${issue.message}; found ${JSON.stringify(settings[name])}`);
+/** @throws Error that names the setting, what is allowed and what was found */
+export function checkJudgeSettings(settings: unknown): void {
+  checkSettings(settings, { shape: OPTIONS, option: 'use.judge' });
 }

@@ -62,7 +62,8 @@ function namedIn(scene: Scene, language: 'en' | 'ja'): Found[] {
     const use = USES[role];
     const name = nameOf(element, places.get(element.id), use);
     if (name === undefined) {
-      if (isField(element)) found.set(`${window} ${element.id}`, { nameable: unnamedField(element, scene, language), element });
+      if (element.role === 'text box' && element.editable === true)
+        found.set(`${window} ${element.id}`, { nameable: unnamedField(element, scene, language), element });
       continue;
     }
     const key = `${window} ${role} ${name}`;
@@ -103,10 +104,6 @@ function alsoSaid({ kind, target, scope, role, value }: Reading): Reading[] {
 }
 
 const OTHER_CLICKS = Object.keys(POINTED).filter((kind): kind is PointedKind => kind !== 'click' && kind.endsWith('_click'));
-
-function isField({ role, editable }: UiElement): boolean {
-  return role === 'text box' && editable === true;
-}
 
 /** An editor's text, a SQL window: who looks for its name must be told that it has none. What has the keyboard is typed into without one. */
 function unnamedField(element: UiElement, scene: Scene, language: 'en' | 'ja'): Nameable {

@@ -11,8 +11,8 @@ export interface NearName {
   letters: number;
 }
 
-/** At most `limit` elements whose names differ in few letters, or hold what was asked for; the closest first, each name once. */
-export function nearestNames(target: string, elements: readonly UiElement[], limit = 3): NearName[] {
+/** At most three elements whose names differ in few letters, or hold what was asked for; the closest first, each name once. */
+export function nearestNames(target: string, elements: readonly UiElement[]): NearName[] {
   const asked = fold(target);
   if (asked === '') return [];
   const near: NearName[] = [];
@@ -27,5 +27,5 @@ export function nearestNames(target: string, elements: readonly UiElement[], lim
   }
   near.sort((a, b) => a.letters - b.letters);
   const seen = new Set<string>();
-  return near.filter(({ name }) => !seen.has(fold(name)) && seen.add(fold(name))).slice(0, limit);
+  return near.filter(({ name }) => !seen.has(fold(name)) && seen.add(fold(name))).slice(0, 3);
 }

@@ -21,7 +21,7 @@ export function toldOf(all: readonly ToldChange[], { elements, readAt, since, be
   const known = new Map(elements.map(element => [element.id, element]));
   // GTK 4 tells a button's own name once more when it gets the keyboard.
   const changes = all.filter(({ what, element, to }) => what !== 'name' || readAt > since || to !== known.get(element)?.name);
-  const left = new Set(changes.filter(isLoss).map(({ element }) => element));
+  const left = new Set(changes.filter(({ what, to }) => what === 'focus' && to === false).map(({ element }) => element));
   return rowsOf(withoutFirstStates(changes)).map(({ change, times }) => {
     const { at, element, pid, what, detail, to } = change;
     const whose = known.get(element);
@@ -67,10 +67,6 @@ function rowsOf(changes: readonly ToldChange[]): ToldRow[] {
     else if (!isFull) rows.push({ change, times: 1 });
   }
   return rows;
-}
-
-function isLoss({ what, to }: ToldChange): boolean {
-  return what === 'focus' && to === false;
 }
 
 /** What a bar of menus tells is of its menus. */

@@ -82,7 +82,7 @@ export function readSentences(
     const place = sentence.pinnedAt && { pinnedAt: sentence.pinnedAt };
     const read = begin(readings, text).map((reading, index) => {
       const one = { ...requirementOf(reading, text, { language, by }), ...place };
-      return index < readings.length - shows ? one : becomingSo(one);
+      return index < readings.length - shows ? one : { ...one, ...(one.proof && { proof: { ...one.proof, turned: true } }) };
     });
     if (goal !== undefined) return withGoal(read, { ...goalOf(text, [], sentence.isExpected), by, description: goal, ...place }, goalAt);
     return understood ? read : undefined;
@@ -105,11 +105,6 @@ export function requirementOf(
     when,
     reading,
   };
-}
-
-/** What a run has seen become so shows nothing where it was so before. */
-function becomingSo(seen: Requirement): Requirement {
-  return { ...seen, ...(seen.proof && { proof: { ...seen.proof, turned: true } }) };
 }
 
 /** A sentence that nobody could read, or whose reading may be weaker than its words. `isExpected`: nobody brings it about, whatever it says. */

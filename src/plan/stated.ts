@@ -1,5 +1,5 @@
 /** The checks that a sentence of the `Expect:` part comes to. Pure. */
-import type { Reading, Sentence } from '../scenario/reading.js';
+import type { Sentence } from '../scenario/reading.js';
 import type { Location } from '../scenario/scenario.js';
 import type { StatedCheck } from './plan.js';
 
@@ -8,12 +8,7 @@ export function statedBy({ text, readings, goal, shows = 0 }: Sentence, location
   const base = { text, location };
   const read = readings.map((reading, at): StatedCheck => {
     const isSeen = at >= readings.length - shows;
-    return isSeen ? { ...base, reading: turning(reading), isKept: true } : { ...base, reading };
+    return isSeen ? { ...base, reading: { ...reading, was: 'otherwise' }, isKept: true } : { ...base, reading };
   });
   return goal === undefined && read.length > 0 ? read : [...read, { ...base, ...(goal !== undefined && { goal }) }];
-}
-
-/** What a run has seen become so shows nothing where it was so before. */
-function turning(reading: Reading): Reading {
-  return { ...reading, was: 'otherwise' };
 }

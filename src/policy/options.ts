@@ -1,5 +1,6 @@
 /** The option `policy`: what it may say, and what holds where it says nothing. */
 import { z } from 'zod';
+import { checkSettings } from '../scenario/checked-settings.js';
 import { parseCombination } from './key-rules.js';
 
 /** Which windows: those of a program, those with a title, or both. A program's name cannot be forged by what a page or a file shows; a title can. */
@@ -61,15 +62,7 @@ export interface PolicyOptions {
  * @throws Error with the option, what was expected, and what was found
  */
 export function checkPolicy(options: PolicyOptions, option = 'use.policy'): void {
-  const result = schema.safeParse(options);
-  if (result.success) return;
-  const [issue] = result.error.issues;
-  const found = issue!.path.reduce<unknown>((at, key) => (at as Record<PropertyKey, unknown> | undefined)?.[key], options);
-  const where = [option, ...issue!.path.map(String)].join('.');
-  if (issue!.code === 'unrecognized_keys') {
-    throw new Error(`${where}: there is no option "${issue!.keys.join('", "')}"; the options are ${Object.keys(schema.shape).join(', ')}`);
-  }
-  throw new Error(`${where}: expected ${issue!.message}, found ${JSON.stringify(found) ?? String(found)}`);
+  checkSettings(options, { shape: schema, option, each: 'option' });
 }
 
 const name = z.string({ error: 'a text' }).trim().min(1, { error: 'a text that is not empty' });

@@ -7,7 +7,7 @@ import type { Policy, Refusal } from '../ports/policy.js';
 import { focusedIn, takesCommands } from '../ports/takes-commands.js';
 import type { ScenarioPolicy } from '../scenario/scenario.js';
 import { crosses, grow, holdsPoint } from '../screen/geometry.js';
-import { type Action, onlyLooks, type Point, type Rect } from '../trace/action.js';
+import { type Action, onlyLooks, type Point } from '../trace/action.js';
 import type { WindowInfo } from '../trace/frame.js';
 import { leadsElsewhere } from './addresses.js';
 import { type AuthorWords, type Given, give, linesAndEnters, NOTHING_GIVEN, type Pressed, saysLine, wordsFor } from './author-words.js';
@@ -172,7 +172,7 @@ export function createPolicy(options: PolicyOptions, world: PolicyWorld, tighter
     const touched = deniedRegions.find(
       region => points.some(point => holdsPoint(region, point)) || (way && crosses(grow(region, bow), way.from, way.to)),
     );
-    return touched && no('deniedRegions', words.region(nameRegion(touched)));
+    return touched && no('deniedRegions', words.region(`(${touched.x}, ${touched.y}) ${touched.width}×${touched.height}`));
   }
 
   /** What an action gives to the window that gets it; undefined where it gives nothing. */
@@ -438,10 +438,6 @@ function nameRules(rules: readonly WindowRule[] | 'opened', language: 'en' | 'ja
     typeof rule === 'string' ? rule : [rule.program, rule.title && String(rule.title)].filter(Boolean).join(' '),
   );
   return names.join(', ') || (language === 'ja' ? 'なし' : 'none');
-}
-
-function nameRegion({ x, y, width, height }: Rect): string {
-  return `(${x}, ${y}) ${width}×${height}`;
 }
 
 function no(rule: string, message: string, isFinal = false): Refusal {

@@ -23,7 +23,7 @@ export function checkScenarioPolicy(
   });
   const named = new Set([...names, ...commands].map(fold));
   for (const [name, command] of Object.entries(options.apps ?? {})) {
-    if (!named.has(fold(name)) || same(project.apps[name], command)) continue;
+    if (!named.has(fold(name)) || JSON.stringify(project.apps[name]) === JSON.stringify(command)) continue;
     throw new Error(
       `apps in the front matter of ${file}: the project's policy speaks of "${name}", so only the project may say what that is. Give the program another name, or put it into \`use.apps\`.`,
     );
@@ -33,8 +33,4 @@ export function checkScenarioPolicy(
 function namesIn({ allowedApps = [], allowedWindows = [] }: PolicyOptions): string[] {
   const windows = allowedWindows === 'opened' ? [] : allowedWindows;
   return [...allowedApps, ...windows.flatMap(rule => (typeof rule === 'string' ? rule : (rule.program ?? [])))];
-}
-
-function same(a: AppCommand | undefined, b: AppCommand): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
 }

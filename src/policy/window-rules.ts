@@ -22,7 +22,7 @@ const FRAME_PX = 32;
 /** By itself, or as the dialog of a window that is. */
 export function isAllowed(window: WindowInfo, rules: readonly WindowRule[] | 'opened', world: WindowWorld): boolean {
   return withOwners(window, world.windows).some(one =>
-    rules === 'opened' ? isOpened(one, world) : rules.some(rule => matches(one, rule, world)),
+    rules === 'opened' ? world.programs.some(program => owns(program, one)) : rules.some(rule => matches(one, rule, world)),
   );
 }
 
@@ -54,10 +54,6 @@ export function windowsAt(point: Point, windows: readonly WindowInfo[]): WindowI
 /** The window whose own area the point lies in: no title bar, no border. */
 export function clientAt(point: Point, windows: readonly WindowInfo[]): WindowInfo | undefined {
   return windows.findLast(window => !window.minimized && holdsPoint(window.bounds, point));
-}
-
-export function isOpened(window: WindowInfo, { programs }: WindowWorld): boolean {
-  return programs.some(program => owns(program, window));
 }
 
 function owns(program: ProgramInfo, { pid }: WindowInfo): boolean {

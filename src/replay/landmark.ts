@@ -3,7 +3,7 @@
 import { popupsOf } from '../perception/visibility.js';
 import type { Desktop } from '../ports/desktop.js';
 import type { Landmarks } from '../ports/landmarks.js';
-import type { Perception, TextLine } from '../ports/perception.js';
+import type { Perception } from '../ports/perception.js';
 import { area, holdsPoint } from '../screen/geometry.js';
 import type { Action, Point, Rect } from '../trace/action.js';
 import type { UiElement } from '../trace/element.js';
@@ -53,11 +53,6 @@ export function pointOf(action: Action, pointer?: Point): Point | undefined {
 
 export function isByKeyboard({ type }: Action): boolean {
   return type === 'type' || type === 'key' || type === 'hold_key' || type === 'left_mouse_down' || type === 'left_mouse_up';
-}
-
-/** No program describes the place: what is read there, or its pixels, must do. */
-export function isBlind({ element }: Landmark): boolean {
-  return element === undefined;
 }
 
 function placeMark(point: Point, scene: LandmarkScene): Landmark {
@@ -133,11 +128,6 @@ function whole({ x, y, width, height }: Rect): Rect {
   return { x: Math.round(x), y: Math.round(y), width: Math.round(width), height: Math.round(height) };
 }
 
-/** The line that is read at a point. */
-export function lineAt(point: Point, lines: readonly TextLine[]): TextLine | undefined {
-  return lines.find(({ bounds }) => holdsPoint(bounds, point));
-}
-
 /** Around a point, large enough for a label. */
 export function readingArea({ x, y }: Point, { width, height }: Frame): Rect {
   const left = Math.max(0, x - 200);
@@ -158,9 +148,10 @@ export function createLandmarks({
       const [frame, elements, windows, pointer] = await Promise.all([now.frame(), now.elements(), now.windows(), desktop.pointer()]);
       const mark = landmarkOf(action, { frame, elements, windows }, pointer);
       const point = pointOf(action, pointer);
-      if (!mark || !point || !isBlind(mark)) return mark;
+      // No program describes the place: what is read there, or its pixels, must do.
+      if (!mark || !point || mark.element !== undefined) return mark;
       const lines = await perception.read(frame, readingArea(point, frame), signal);
-      const line = lineAt(point, lines);
+      const line = lines.find(({ bounds }) => holdsPoint(bounds, point));
       return line ? { ...mark, text: { text: line.text, bounds: whole(line.bounds) } } : mark;
     },
     looks(regions, before, after) {

@@ -27,7 +27,7 @@ export function lookOf(frame: Frame, region: Rect): string {
       high ^= high >>> 13;
     }
   }
-  return hex(low, 8) + hex(high, 8);
+  return hex(low) + hex(high);
 }
 
 export function patchOf(frame: Frame, { x, y }: Point): string {
@@ -64,6 +64,6 @@ export function alikeness(a: readonly string[], b: readonly string[]): number {
   return one.filter((tile, index) => tile === other[index]).length / one.length;
 }
 
-function hex(value: number, digits: number): string {
-  return (value >>> 0).toString(16).padStart(digits, '0');
+function hex(value: number): string {
+  return (value >>> 0).toString(16).padStart(8, '0');
 }

@@ -72,7 +72,7 @@ function turnsBy(verdicts: readonly Verdict[]): string {
 
 /** `$0.0312`; undefined where nothing was spent. */
 export function costOf(verdicts: readonly Verdict[], words: ReportWords): string | undefined {
-  const used = verdicts.filter(verdict => tokensOf(verdict) > 0);
+  const used = verdicts.filter(verdict => allTokens(verdict.usage) > 0);
   if (used.length === 0) return undefined;
   const total = sum(used, verdict => verdict.usage.costUsd ?? 0);
   const isWhole = used.every(verdict => verdict.usage.costUsd !== null);
@@ -131,8 +131,8 @@ function failureLines(result: ScenarioResult, number: number, words: ReportWords
   return [
     `  ${number}) ${project}${result.place} › ${result.title}`,
     ...(where ? [`     ${where}`] : []),
-    ...indented(messageOf(result), 5),
-    ...(result.error?.frame ? ['', ...indented(result.error.frame.trimEnd(), 5)] : []),
+    ...indented(messageOf(result)),
+    ...(result.error?.frame ? ['', ...indented(result.error.frame.trimEnd())] : []),
   ];
 }
 
@@ -212,14 +212,10 @@ function tokenParts(verdicts: readonly Verdict[], words: ReportWords): string[] 
   return [words.tokens(all!, parts[0]!, parts[1]!, parts[2]!), cost];
 }
 
-function tokensOf({ usage }: Verdict): number {
-  return allTokens(usage);
-}
-
 function sum(verdicts: readonly Verdict[], pick: (verdict: Verdict) => number): number {
   return verdicts.reduce((total, verdict) => total + pick(verdict), 0);
 }
 
-function indented(text: string, spaces: number): string[] {
-  return text.split('\n').map(line => `${' '.repeat(spaces)}${line}`.trimEnd());
+function indented(text: string): string[] {
+  return text.split('\n').map(line => `     ${line}`.trimEnd());
 }

@@ -1,5 +1,6 @@
 /** The option `planning`: when a plan is reviewed and made again. */
 import { z } from 'zod';
+import { checkSettings, definedOnly, flag, oneOf, whole } from '../scenario/checked-settings.js';
 import { PRIORITIES, type Priority } from './quality.js';
 
 export interface PlanningSettings {
@@ -59,9 +60,9 @@ export const PLANNING_DEFAULTS: Readonly<PlanningSettings> = {
 
 /** The settings with their defaults. @throws Error with the setting, what was expected, and what was found */
 export function planningSettings(options: unknown = {}): PlanningSettings {
-  const result = optionsSchema.safeParse(options);
-  if (!result.success) throw new Error(result.error.issues.flatMap(issue => explain(issue, options)).join('\n'));
-  const { maxQualityRetries, ...set } = definedOnly(result.data);
+  const { maxQualityRetries, ...set } = definedOnly(
+    checkSettings<PlanningOptions>(options, { shape: optionsSchema, option: 'use.planning' }),
+  );
   return {
     ...PLANNING_DEFAULTS,
     ...(maxQualityRetries === undefined ? {} : { maxRefinementAttempts: maxQualityRetries }),
@@ -69,53 +70,28 @@ export function planningSettings(options: unknown = {}): PlanningSettings {
   } as PlanningSettings;
 }
 
-const times = (least: number, most: number) => {
-  const error = `a whole number from ${least} to ${most}`;
-  return z.int({ error }).min(least, { error }).max(most, { error }).optional();
-};
 const amount = (most: number, unit: string) => {
   const error = `a number ${unit} from 0 to ${most}`;
   return z.number({ error }).min(0, { error }).max(most, { error }).optional();
 };
-const flag = z.boolean({ error: 'true or false' }).optional();
-const oneOf = <T extends string>(values: readonly T[]) => z.enum(values, { error: `one of ${values.join(', ')}` }).optional();
 
 const optionsSchema = z.strictObject(
   {
-    maxRefinementAttempts: times(0, 10),
-    maxQualityRetries: times(0, 10),
-    refineSuggestionsOnSuccess: flag,
-    maxSuggestionReplans: times(0, 10),
-    enableIndividualFallback: flag,
+    maxRefinementAttempts: whole(0, 10).optional(),
+    maxQualityRetries: whole(0, 10).optional(),
+    refineSuggestionsOnSuccess: flag.optional(),
+    maxSuggestionReplans: whole(0, 10).optional(),
+    enableIndividualFallback: flag.optional(),
     deltaThreshold: amount(100, 'of points'),
     deltaThresholdPercent: amount(100, 'of percent'),
     taskCountChangeThreshold: amount(10, '(0.3 is 30 %)'),
-    taskCountChangeMinAbsolute: times(0, 100),
-    review: oneOf(['auto', 'always', 'never']),
-    secondReviewer: flag,
-    replanOn: oneOf(PRIORITIES),
-    suggestionsFrom: oneOf(PRIORITIES),
-    carrySuggestions: flag,
-    split: oneOf(['auto', 'never']),
+    taskCountChangeMinAbsolute: whole(0, 100).optional(),
+    review: oneOf(['auto', 'always', 'never']).optional(),
+    secondReviewer: flag.optional(),
+    replanOn: oneOf(PRIORITIES).optional(),
+    suggestionsFrom: oneOf(PRIORITIES).optional(),
+    carrySuggestions: flag.optional(),
+    split: oneOf(['auto', 'never']).optional(),
   },
   { error: issue => (issue.code === 'unrecognized_keys' ? undefined : 'settings such as { maxRefinementAttempts: 2 }') },
 );
-
-function explain(issue: z.core.$ZodIssue, options: unknown): string[] {
-  const place = ['planning', ...issue.path.map(String)].join('.');
-  if (issue.code === 'unrecognized_keys') {
-    const known = Object.keys(optionsSchema.shape);
-    return issue.keys.map(key => `use.${place}: there is no setting "${key}"; the settings are ${known.join(', ')}`);
-  }
-  const found = issue.path.reduce<unknown>((at, key) => (at as Record<PropertyKey, unknown> | undefined)?.[key], options);
-  return [`use.${place}: expected ${issue.message}, found ${show(found)}`];
-}
-
-/** JSON has no NaN and no Infinity. */
-function show(value: unknown): string {
-  return typeof value === 'number' ? String(value) : (JSON.stringify(value) ?? String(value));
-}
-
-function definedOnly<T extends object>(values: T): T {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T;
-}

@@ -81,7 +81,8 @@ export function normalize(text: string): string {
 
 function isLonger(wanted: string, name: string, role: string): boolean {
   const [a, b] = [normalize(wanted), normalize(name)];
-  if (saysNot(b, a)) return false;
+  // "Don't Save" holds "Save", and is its opposite.
+  if (NOT.test(b) && !NOT.test(a)) return false;
   if (!LABELLED.has(role)) return holdsWord(b, a, (before, after) => isSameCommand(a, before, after, role));
   // What stands in brackets is a label of its own: "Jump to byte (enter offset):".
   const parts = [b, ...[...b.matchAll(IN_BRACKETS)].map(([, inside = '']) => inside)];
@@ -94,11 +95,6 @@ const IN_BRACKETS = /\(([^()]+)\)/g;
 const LABELLED: ReadonlySet<string> = new Set(['text box', 'combo box', 'search box', 'spin button', 'document', 'label']);
 
 const BEFORE_LABEL = /^(?:[^\p{L}\p{N}]*|.*[^\p{L}\p{N}] |(?:(?:please )?(?:enter|type|choose|select) )?(?:the |your |a |an )?|[おご])$/u;
-
-/** "Don't Save" holds "Save", and is its opposite. */
-function saysNot(name: string, wanted: string): boolean {
-  return NOT.test(name) && !NOT.test(wanted);
-}
 
 const NOT = /\b(do|does|did|is|are|can|will|should)n'?t\b|\b(not|no|never|without|cannot)\b|しない|せず|ません|ない|なし|未/u;
 

@@ -36,8 +36,8 @@ export function standsIn(wanted: string, text: string, isRead = false): ShownAns
     const isSpacedOut = hay.gaps.some(gap => gap > at && gap < end && !needle.gaps.includes(gap - at));
     const parted = { before: !isSpacedOut && hay.gaps.includes(at), after: !isSpacedOut && hay.gaps.includes(end) };
     const answer = unitIn(around, parted, {
-      before: around.before.slice(Math.max(0, lastUpTo(hay.lines, at) - (at - around.before.length))),
-      after: around.after.slice(0, firstFrom(hay.lines, end) - end),
+      before: around.before.slice(Math.max(0, (hay.lines.findLast(place => place <= at) ?? 0) - (at - around.before.length))),
+      after: around.after.slice(0, (hay.lines.find(place => place >= end) ?? Number.POSITIVE_INFINITY) - end),
     });
     return answer === 'yes' && !isOfSameCapitals(needle.cased, hay.cased.slice(at, end), isRead) ? 'unsure' : answer;
   });
@@ -164,12 +164,4 @@ function plainOf(raw: string): Plain {
 
 function lineEnds(text: string): string {
   return text.replace(/\r\n?/g, '\n');
-}
-
-function lastUpTo(places: readonly number[], at: number): number {
-  return places.findLast(place => place <= at) ?? 0;
-}
-
-function firstFrom(places: readonly number[], at: number): number {
-  return places.find(place => place >= at) ?? Number.POSITIVE_INFINITY;
 }

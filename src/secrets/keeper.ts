@@ -247,7 +247,8 @@ export function keepSecrets({ desktop, perception: eyes, clock, vault, masks }: 
         sentences = request.scenario.steps.map(({ text }) => text);
         const issue = findIssue(request.scenario, vault);
         if (issue) return { kind: 'give_up', reason: 'prerequisite_not_met', ...issue };
-        if (mentions(request.scenario, vault)) masker.arm();
+        if ([...request.scenario.steps, ...request.scenario.checks].some(({ text }) => vault.asked(text).length > 0 || vault.holds(text)))
+          masker.arm();
         return inner.plan(redact(request), signal);
       },
       // A value that a model has got hold of elsewhere is treated as its placeholder.
@@ -297,10 +298,6 @@ function quotedIn(text: string): string[] {
 /** As one text: a secret may have several lines. */
 function saidBy({ lastLines }: ProgramInfo, { redact }: Vault): Pick<ProgramInfo, 'lastLines'> {
   return lastLines ? { lastLines: redact(lastLines.join('\n')).split('\n') } : {};
-}
-
-function mentions({ steps, checks }: Scenario, vault: Vault): boolean {
-  return [...steps, ...checks].some(({ text }) => vault.asked(text).length > 0 || vault.holds(text));
 }
 
 /** The first sentence that asks for a secret which cannot be had: said before anything is touched. */

@@ -1,6 +1,8 @@
 /** A desktop that may stop answering, as one does on a machine under load: that it did, and how it is had again. What was recorded is kept elsewhere. */
+
 import type { Clock } from '../ports/clock.js';
 import { type Desktop, DesktopError } from '../ports/desktop.js';
+import { type OneByOne, oneByOne } from '../ports/one-by-one.js';
 import { poll } from '../ports/poll.js';
 import { unlessAborted } from '../ports/unless-aborted.js';
 import type { Frame } from '../trace/frame.js';
@@ -17,16 +19,14 @@ export type HadAgain = () => Promise<Desktop | 'gone'>;
 export interface Lasting {
   lost(): LostDesk | undefined;
   /** One thing at a time, in the order of the page. What fails is the caller's; the next goes on. */
-  inTurn: InTurn;
+  inTurn: OneByOne;
   /** The same on a desktop that answers: what is given blindly would hit what nobody saw. @throws Error that says that it was not done */
-  there: InTurn;
+  there: OneByOne;
   /** Who looks on sees the desktop that answers again, or the one that has taken its place. */
   capture(): Promise<Frame>;
   /** Another desktop has taken its place. */
   moved(next: HadAgain): void;
 }
-
-type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
 
 interface LastingOptions {
   desktop(): Desktop;
@@ -125,14 +125,5 @@ function watchFor(options: LastingOptions): Watch {
       left.abort();
       found();
     },
-  };
-}
-
-function oneByOne(): InTurn {
-  let queue: Promise<unknown> = Promise.resolve();
-  return work => {
-    const result = queue.then(work);
-    queue = result.catch(() => {});
-    return result;
   };
 }

@@ -5,7 +5,6 @@ import { type HandDeed, type HandInput, type Line, linesOf, withInput } from './
 export interface RecordedLines {
   /** @returns the deed that it is, or has become a part of */
   add(input: HandInput): HandDeed;
-  /** Nothing was seen of it. */
   silence(deed: HandDeed): void;
   has(deed: HandDeed): boolean;
   lines(): Line[];

@@ -112,7 +112,7 @@ function breachesOf(
 ): string[] {
   if (wire === 'decisions') return decisionBreaches(body);
   const items = itemsOf(wire, body);
-  const key = sha256(canonical([role, firstOf(items)]));
+  const key = sha256(canonical([role, items.find(({ role }) => role === 'user')?.content]));
   const known = role === 'acting' ? histories.get(key) : undefined;
   const before = known && items.length >= known.length ? known : undefined;
   const found = wire === 'chat' ? chatBreaches(body, before, mostImages) : responsesBreaches(body, before);
@@ -229,10 +229,6 @@ function roleOf(wire: OpenAISeen['wire'], body: Json): OpenAIRole {
 function shapeOf(wire: OpenAISeen['wire'], body: Json): Json {
   const format = wire === 'chat' ? (body.response_format as Json | undefined)?.json_schema : (body.text as Json | undefined)?.format;
   return (format as { schema?: { properties?: Json } } | undefined)?.schema?.properties ?? {};
-}
-
-function firstOf(items: readonly Json[]): unknown {
-  return items.find(({ role }) => role === 'user')?.content;
 }
 
 async function pick(script: OpenAIScript, seen: OpenAISeen, number: number): Promise<ScriptedAnswer | undefined> {

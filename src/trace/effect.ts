@@ -34,7 +34,7 @@ export function effectOf(
   // Where pixels show no more than a dead button's look, or come late, what is told decides; elsewhere a page that is still coming up tells a lot.
   const isDoubtful = isPointed && (change.changed ? !pixels : change.isNoise);
   // While one only waits, or later, much may come by itself.
-  const isAtOnce = heard === true && isLate !== true && !isWait(type);
+  const isAtOnce = heard === true && isLate !== true && !(type === 'wait' || type === 'screenshot');
   const counts = isAtOnce || isDoubtful || (isLate === true && change.changed);
   return {
     windows: effects.windows?.filter(({ foreign }) => foreign === undefined) ?? [],
@@ -64,10 +64,6 @@ function isOnlyLook(
 
 function isDrag(type: Action['type']): boolean {
   return type === 'left_click_drag';
-}
-
-function isWait(type: Action['type']): boolean {
-  return type === 'wait' || type === 'screenshot';
 }
 
 /** Named: by more than pixels. */

@@ -81,7 +81,7 @@ export function learnArea(cells: number[], crowd: boolean, nearCells: number[], 
 /** Cells to look at around an area's own. */
 export function nearCellsOf(cells: readonly number[], grid: Grid, taken: Uint8Array): number[] {
   // In order, so that pixels of a row follow each other and lines can be counted.
-  return spread(cells, grid, 1)
+  return spread(cells, grid)
     .filter(cell => !taken[cell])
     .sort((a, b) => a - b);
 }

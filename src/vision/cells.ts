@@ -135,16 +135,16 @@ export function sameAt(pixels: Int32Array, a: Words, b: Words): boolean {
   return true;
 }
 
-/** Cells and all within `by` of them. */
-export function spread(cells: readonly number[], grid: Grid, by: number): number[] {
+/** Cells and all beside them. */
+export function spread(cells: readonly number[], grid: Grid): number[] {
   const { columns, rows } = grid;
   const marked = new Uint8Array(columns * rows);
   const found: number[] = [];
   for (const cell of cells) {
     const cx = cell % columns;
     const cy = (cell - cx) / columns;
-    for (let y = Math.max(0, cy - by); y <= Math.min(rows - 1, cy + by); y++)
-      for (let x = Math.max(0, cx - by); x <= Math.min(columns - 1, cx + by); x++) {
+    for (let y = Math.max(0, cy - 1); y <= Math.min(rows - 1, cy + 1); y++)
+      for (let x = Math.max(0, cx - 1); x <= Math.min(columns - 1, cx + 1); x++) {
         const other = y * columns + x;
         if (marked[other]) continue;
         marked[other] = 1;

@@ -53,12 +53,8 @@ function nextLine(area: Area, box: Box, pixels: Int32Array, before: Words, after
     box.top >= area.box.top &&
     box.bottom <= area.box.bottom + 4 &&
     box.right <= area.box.right + 1 &&
-    wasOneColour(pixels, before, after)
+    isBlank(differing(pixels, before, after), before)
   );
-}
-
-function wasOneColour(pixels: Int32Array, before: Words, after: Words): boolean {
-  return isBlank(differing(pixels, before, after), before);
 }
 
 function tooLarge(area: Area, box: Box): boolean {

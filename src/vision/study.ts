@@ -37,7 +37,7 @@ export function study(history: History): Study {
       rest.push(...group);
       continue;
     }
-    const cells = spread(group, grid, 1);
+    const cells = spread(group, grid);
     for (const cell of cells) taken[cell] = 1;
     carets.push(cells);
   }

@@ -55,3 +55,15 @@ export function createTestClock(): Clock {
       }),
   };
 }
+
+/** Time that passes only while somebody sleeps. */
+export function sleepingClock(): Clock {
+  let now = 0;
+  return {
+    now: () => now,
+    async sleep(ms, signal) {
+      signal?.throwIfAborted();
+      now += ms;
+    },
+  };
+}

@@ -63,14 +63,6 @@ test(
 );
 
 test('a required part that is absent stops the main job, an optional one does not', () => {
-  const part = (name: string, required: boolean, present: boolean): PartFound => ({
-    name,
-    required,
-    present,
-    kind: 'program',
-    package: name.toLowerCase(),
-    purpose: 'something',
-  });
   const parts = [part('Xvfb', true, false), part('openbox', true, true), part('ffmpeg', false, false), part('xterm', false, true)];
   const findings = systemFindings({ parts, ready: false, missing: { required: ['xvfb'], optional: ['ffmpeg'] } });
   expect(findings.map(({ state, text, mend }) => [state, text, mend])).toEqual([

@@ -1,7 +1,6 @@
 /** A failed run in Markdown, made of stored traces. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 import { errorContextOf, failurePageOf } from '../../src/fixture/failure-page.js';
 import { toPng } from '../../src/fixture/picture-marks.js';
@@ -11,12 +10,9 @@ import type { UiElement } from '../../src/trace/element.js';
 import { TRACE_VERSION, type TraceEvent } from '../../src/trace/event.js';
 import type { WindowInfo } from '../../src/trace/frame.js';
 import { packMoment } from '../../src/trace/moment.js';
+import { recordedRuns } from './judge/recorded-run.js';
 
-const stored = gunzipSync(readFileSync(new URL('../data/recorded/looks.ndjson.gz', import.meta.url)))
-  .toString()
-  .trim()
-  .split('\n')
-  .map(line => JSON.parse(line) as { id: string; trace: TraceEvent[] });
+const stored = recordedRuns('looks.ndjson.gz');
 
 const NO_PICTURES = { png: async () => undefined };
 

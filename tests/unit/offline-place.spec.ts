@@ -7,6 +7,7 @@ import type { Sense } from '../../src/ports/desktop.js';
 import { readSentence } from '../../src/scenario/language/index.js';
 import type { UiElement } from '../../src/trace/element.js';
 import type { WindowInfo } from '../../src/trace/frame.js';
+import { sleepingClock } from '../support/clock.js';
 import { eachRow, expect, test } from '../support/plain-test.js';
 
 const window = (id: number, title: string, active = false): WindowInfo => ({
@@ -30,17 +31,11 @@ async function decide(
   if ('error' in read) throw new Error(read.error);
   const requirements = [requirementOf(read.readings[0]!, sentence, { language: 'en', by: 'grammar' })];
   const objective = { index: 0, description: sentence, sourceSteps: [1], requirements };
-  let now = 0;
   const situation = {
     ...{ turn: 1, plan: { objectives: [objective], checks: [], isFromFallback: false }, objective, expected: 0, outcomes: [], last: [] },
     perception: {},
     observe: () => ({ lacks, windows: async () => windows, programs: async () => [], elements: async () => elements }),
-    clock: {
-      now: () => now,
-      async sleep(ms: number) {
-        now += ms;
-      },
-    },
+    clock: sleepingClock(),
     signal: new AbortController().signal,
   } as unknown as Situation;
   return createOfflineBrain({ language: 'en' }).decide(situation);

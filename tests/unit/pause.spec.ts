@@ -4,7 +4,8 @@ import { createHash } from 'node:crypto';
 import { run } from '../../src/agent/run.js';
 import type { DisplayChoice } from '../../src/desktop/driver.js';
 import { driverOf } from '../../src/desktop/drivers.js';
-import { checkPauseOnInput, pauseFor } from '../../src/fixture/pause.js';
+import { checkOptions } from '../../src/fixture/options.js';
+import { pauseFor } from '../../src/fixture/pause.js';
 import { createScreenWatch } from '../../src/fixture/screen-watch.js';
 import { createJudge } from '../../src/judge/judge.js';
 import type { Verdict } from '../../src/judge/verdict.js';
@@ -242,8 +243,12 @@ test(
     ([value, isRight]) => [
       `pauseOnInput: ${JSON.stringify(value)} is ${isRight ? 'taken' : 'refused'}`,
       () => {
-        if (isRight) checkPauseOnInput(value);
-        else expect(() => checkPauseOnInput(value)).toThrow(/^use\.pauseOnInput: expected true, false or \{ resumeAfterMs/);
+        const check = () => checkOptions({ pauseOnInput: value as boolean });
+        if (isRight) check();
+        else
+          expect(check).toThrow(
+            /^use\.pauseOnInput(?:: expected true, false or \{ resumeAfterMs|\.resumeAfterMs: expected a number above 0)/,
+          );
       },
     ],
   ),

@@ -1,20 +1,8 @@
 /** How all who wait look again: at one pace, as long as it takes or until the time is over. */
 
-import type { Clock } from '../../src/ports/clock.js';
 import { LOOK_AT_LEAST_EVERY_MS, LOOK_EVERY_MS, poll } from '../../src/ports/poll.js';
+import { sleepingClock } from '../support/clock.js';
 import { eachRow, expect, test } from '../support/plain-test.js';
-
-/** Time passes only while somebody sleeps. */
-function stepping(): Clock {
-  let now = 0;
-  return {
-    now: () => now,
-    async sleep(ms, signal) {
-      signal?.throwIfAborted();
-      now += ms;
-    },
-  };
-}
 
 const ROWS: readonly [what: string, enoughAt: number, withinMs: number, looks: number, seen: number][] = [
   ['enough at once', 1, 1000, 1, 1],
@@ -28,14 +16,14 @@ test(
     async () => {
       let count = 0;
       const look = async () => ++count;
-      expect(await poll(look, number => number >= enoughAt, { clock: stepping(), withinMs })).toBe(seen);
+      expect(await poll(look, number => number >= enoughAt, { clock: sleepingClock(), withinMs })).toBe(seen);
       expect(count).toBe(looks);
     },
   ]),
 );
 
 test('where programs tell, it is looked at when one tells something, else at least so often, and when the time is over', async () => {
-  const clock = stepping();
+  const clock = sleepingClock();
   const told = [30, 400];
   const looks: number[] = [];
   const wake = (ms: number) => clock.sleep(Math.min(ms, (told.find(at => at > clock.now()) ?? Number.POSITIVE_INFINITY) - clock.now()));
@@ -50,5 +38,5 @@ test('where programs tell, it is looked at when one tells something, else at lea
 test('an abort between two looks ends it with its reason', async () => {
   const stop = new AbortController();
   const look = async () => stop.abort(new Error('enough of this'));
-  await expect(poll(look, () => false, { clock: stepping(), withinMs: 1000, signal: stop.signal })).rejects.toThrow('enough of this');
+  await expect(poll(look, () => false, { clock: sleepingClock(), withinMs: 1000, signal: stop.signal })).rejects.toThrow('enough of this');
 });

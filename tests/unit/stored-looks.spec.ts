@@ -1,7 +1,4 @@
 /** What a check saw stands in the trace of a run (tests/data/recorded): put to it again, the check says what it said. */
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
 import { drawnEverywhere } from '../../benchmarks/swaps/stored.js';
 import { lookOnce, turnRound } from '../../src/checks/checker.js';
 import { lookedAt } from '../../src/ports/observe.js';
@@ -10,17 +7,9 @@ import type { TraceEvent } from '../../src/trace/event.js';
 import { looksOf } from '../../src/trace/seen.js';
 import { expect, test } from '../support/plain-test.js';
 import { same } from '../support/properties.js';
+import { recordedRuns } from './judge/recorded-run.js';
 
-const folder = join(process.cwd(), 'tests', 'data', 'recorded');
-const runs = readdirSync(folder)
-  .filter(name => name.endsWith('.ndjson.gz'))
-  .flatMap(name =>
-    gunzipSync(readFileSync(join(folder, name)))
-      .toString('utf8')
-      .trim()
-      .split('\n'),
-  )
-  .map(line => JSON.parse(line) as { id: string; trace: TraceEvent[] });
+const runs = recordedRuns();
 
 /** They look at files, or at pictures of the author's, which are no part of a trace. */
 const ELSEWHERE: ReadonlySet<Reading['kind']> = new Set(['expect_file', 'expect_image']);

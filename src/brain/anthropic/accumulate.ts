@@ -1,6 +1,6 @@
 /** Puts a streamed answer together, and knows what did not arrive whole. */
 
-import { type AnswerBlock, isToolUse, type WireAnswer, type WireUsage } from '../model/blocks.js';
+import { type AnswerBlock, isRecord, isToolUse, type WireAnswer, type WireUsage } from '../model/blocks.js';
 import { Cut } from '../model/failure.js';
 
 export interface Accumulator {
@@ -90,10 +90,6 @@ export function wholeAnswer(message: unknown): WireAnswer | undefined {
     usage: countsOf(message.usage),
     broken,
   };
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** A call without a name or an id cannot be answered: the conversation would be refused from then on. */

@@ -1,5 +1,6 @@
 /** Makes the SDK's client, and keeps the key out of everything that people read. */
 import type Anthropic from '@anthropic-ai/sdk';
+import { withoutKeys } from '../model/family.js';
 
 export interface ClientSettings {
   /** Default: `ANTHROPIC_API_KEY`. */
@@ -51,12 +52,5 @@ export function redactor(
   client: () => Anthropic | undefined = () => undefined,
 ): (text: string) => string {
   const held = [env, process.env].flatMap(({ ANTHROPIC_API_KEY, ANTHROPIC_AUTH_TOKEN }) => [ANTHROPIC_API_KEY, ANTHROPIC_AUTH_TOKEN]);
-  const secrets = () =>
-    [apiKey, client()?.apiKey, client()?.authToken, ...held].filter(
-      (secret): secret is string => typeof secret === 'string' && secret.length >= 8,
-    );
-  return text =>
-    secrets()
-      .reduce((clean, secret) => clean.replaceAll(secret, '[key removed]'), text)
-      .replace(/\bsk-ant-[\w-]{8,}/g, '[key removed]');
+  return text => withoutKeys(text, [apiKey, client()?.apiKey, client()?.authToken, ...held], /\bsk-ant-[\w-]{8,}/g);
 }

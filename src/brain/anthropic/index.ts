@@ -10,7 +10,6 @@ export { type ClaudeOptions, checkClaude } from './settings.js';
 
 export type Claude = ModelMind;
 
-/** Claude for one scenario. */
 export function createClaude(options: AnthropicOptions): Claude {
   return createMind({ ...options, model: options.model ?? DEFAULT_MODEL }, createSession);
 }

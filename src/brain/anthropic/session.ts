@@ -1,13 +1,11 @@
 /** Claude for one scenario: the client, the model, the account, and how one request is made and paid for. */
 import type Anthropic from '@anthropic-ai/sdk';
-import type { Clock } from '../../ports/clock.js';
-import type { Limits } from '../../scenario/scenario.js';
 import { STANDARD_TIER, scaleTo } from '../../vision/scale.js';
 import { createAccount, type Purse } from '../model/account.js';
 import type { UserBlock } from '../model/blocks.js';
 import { createExchange } from '../model/exchange.js';
 import { waitingLine } from '../model/failure.js';
-import type { SpendingLedger } from '../model/ledger.js';
+import { type FamilyOptions, openedOnce } from '../model/family.js';
 import type { Question, Session } from '../model/port.js';
 import { priceOf } from '../model/prices.js';
 import { effortFor } from '../model/settings.js';
@@ -19,41 +17,18 @@ import { createWire } from './post.js';
 import { createConversation, type MessagesCarrier, type RequestParts } from './sender.js';
 import type { ClaudeOptions, Effort } from './settings.js';
 
-export interface AnthropicOptions extends ClientSettings, ClaudeOptions {
-  /** Default: a current model, see docs/claude.md. */
-  model?: string | undefined;
-  clock: Clock;
-  /** Of messages, captions and reports. */
-  language: 'en' | 'ja';
-  /** Told of what a person who watches may wonder about: the service lets a request wait. Default: nobody is told. */
-  onNotice?: ((line: string) => void) | undefined;
-  /** Multiplies the times that elements are waited for (plan/patience.ts). Default: 1. */
-  patience?: number | undefined;
-  /** Names that the model may open; those of the plan request win. */
-  apps?: readonly string[] | undefined;
-  /** Limits of this scenario that the brain keeps by itself. */
-  limits?: Pick<Limits, 'maxTokens' | 'maxCostUsd'> | undefined;
-  /** Limits of the whole suite. */
-  ledger?: SpendingLedger | undefined;
-  /** Shared with models of other families. Default: an own one. */
-  purse?: Purse | undefined;
-}
+/** Without a model: a current one, see docs/claude.md. */
+export interface AnthropicOptions extends ClientSettings, ClaudeOptions, FamilyOptions {}
 
 /** @param purse shared with other sessions of the same scenario */
 export function createSession(options: AnthropicOptions, purse: Purse): Session {
   const model = options.model ?? DEFAULT_MODEL;
   const { language, ledger } = options;
+  const { clientOnce, made } = openedOnce<Anthropic>(options.client ?? (() => createClient(options)));
   const known = modelFacts(model);
   const facts = { ...known, protocol: options.protocol ?? known.protocol };
-  let made: Anthropic | undefined;
-  let client: Promise<Anthropic> | undefined;
-  const clientOnce = () => (client ??= makeClient());
-  const makeClient = async () => {
-    made = await (options.client ? options.client() : createClient(options));
-    return made;
-  };
   const settings = { ...TRANSPORT_DEFAULTS, ...options.transport };
-  const redact = redactor(options, () => made);
+  const redact = redactor(options, made);
   const limits = {
     longEdge: Math.min(options.picture?.longEdge ?? STANDARD_TIER.longEdge, facts.picture.longEdge),
     tokens: Math.min(options.picture?.tokens ?? STANDARD_TIER.tokens, facts.picture.tokens),

@@ -1,18 +1,16 @@
 /** The option `claude`: what can be set of Claude beside the model, checked before anything is asked. */
 import type Anthropic from '@anthropic-ai/sdk';
 import { z } from 'zod';
+import { checkSettings, flag, whole } from '../../scenario/checked-settings.js';
 import type { Price } from '../model/prices.js';
 import {
   CLIENT_SHAPE,
-  checkSettings,
   type EffortSetting,
   effortShape,
-  flag,
   MODELS_SHAPE,
   PICTURE_SHAPE,
   PRICES_SHAPE,
   TRANSPORT_SHAPE,
-  whole,
 } from '../model/settings.js';
 import type { TransportSettings } from '../model/transport.js';
 import type { Protocol } from './models.js';

@@ -65,3 +65,7 @@ export interface SafetyCheck {
 export function isToolUse(block: AnswerBlock): block is ToolUse {
   return block.type === 'tool_use' && typeof block.id === 'string' && typeof block.name === 'string';
 }
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

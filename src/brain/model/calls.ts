@@ -20,7 +20,6 @@ export type Call =
 export interface CallContext {
   /** Each action is a tool of its own, or all of them are the field `action` of one tool `computer`. */
   form: 'named' | 'computer';
-  /** The wire has the action `zoom`. */
   zooms: boolean;
   /** Between the screen and the coordinates that the model gives. */
   scale: Scale;

@@ -54,7 +54,8 @@ export function failureOf(error: unknown, requestId: string | undefined): Failur
   if (type !== undefined) return byStatus(STATUS_OF_TYPE[type] ?? 500, { text, type, requestId: id }, seen.headers);
   if (error instanceof SyntaxError)
     return { kind: 'garbage', text: `the answer is not valid JSON (${error.message})`, requestId: id, retry: true };
-  if (isAuthTrouble(error)) return { kind: 'unauthorized', text, requestId: id, retry: false };
+  if (error instanceof Error && /Could not resolve authentication method|Missing credentials/.test(error.message))
+    return { kind: 'unauthorized', text, requestId: id, retry: false };
   return { kind: 'connection', text, requestId: id, retry: true };
 }
 
@@ -178,8 +179,4 @@ function withCause(error: Error): string {
   const cause = error.cause instanceof Error ? error.cause : undefined;
   const deeper = cause?.cause instanceof Error ? cause.cause : cause;
   return deeper ? `${error.message} (${(deeper as { code?: string }).code ?? deeper.message})` : error.message;
-}
-
-function isAuthTrouble(error: unknown): boolean {
-  return error instanceof Error && /Could not resolve authentication method|Missing credentials/.test(error.message);
 }

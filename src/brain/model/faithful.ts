@@ -202,7 +202,7 @@ function inventedIn({ keys, amount = 1, seconds, where }: Reading, text: string)
   if (where?.split(' ').some(side => !SIDES[side as keyof typeof SIDES].test(text))) return `the place "${where}"`;
   if (keys !== undefined && !isKeyOf(keys, text)) return `the key "${keys}"`;
   const number = [...(amount === 1 ? [] : [amount]), ...(seconds === undefined ? [] : [seconds])].find(
-    one => !numbersOf(text).includes(String(one)) && !isCounted(one, text),
+    one => !numbersOf(text).includes(String(one)) && !(COUNTS[one]?.test(text) ?? false),
   );
   return number === undefined ? undefined : `the number ${number}`;
 }
@@ -234,10 +234,6 @@ const COUNTS: Readonly<Record<number, RegExp>> = {
   5: /\bfive\b|五|５/i,
   10: /\bten\b|十/i,
 };
-
-function isCounted(number: number, text: string): boolean {
-  return COUNTS[number]?.test(text) ?? false;
-}
 
 function numbersOf(text: string): string[] {
   return (

@@ -30,7 +30,6 @@ export function actingPrompt(picture: Size, language: 'en' | 'ja', points: Size 
 - Write the report's texts in ${language === 'ja' ? 'Japanese' : 'English'}.`;
 }
 
-/** What coordinates are, in words. */
 export function pointsText(picture: Size, points: Size): string {
   if (points.width === picture.width && points.height === picture.height)
     return 'Coordinates are pixels of the screenshot, from its top left corner.';
@@ -62,7 +61,6 @@ export function scenarioText(plan: Contract, scenario: Scenario | undefined): st
   return parts.join('\n\n');
 }
 
-/** A new objective is due. */
 export function objectiveText(plan: Contract, index: number): string {
   return `Objective ${index + 1} of ${plan.objectives.length} is next: ${plan.objectives[index]?.description ?? ''}`;
 }

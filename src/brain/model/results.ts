@@ -14,7 +14,6 @@ export interface PendingCall {
   error: boolean;
   /** Of a call that named an element: what is told of it once it was carried out. It may have come to no action at all. */
   words?: (() => string | undefined) | undefined;
-  /** Of a report. */
   report?: ModelReport | undefined;
 }
 

@@ -8,9 +8,9 @@ import type { Scenario, SourceSentence } from '../../scenario/scenario.js';
 import type { ImageBlock, UserBlock } from './blocks.js';
 
 /** What pictures these sentences name: paths as their author wrote them, each once. */
-export function picturesOf(sentences: readonly SourceSentence[], as: 'step' | 'check' = 'step'): string[] {
+export function picturesOf(sentences: readonly SourceSentence[]): string[] {
   const named = sentences.flatMap(sentence => {
-    const { understood, readings } = understand(sentence, as);
+    const { understood, readings } = understand(sentence, 'step');
     // A sentence that only a model can read may name one in any words.
     if (!understood) return findQuotes(sentence.text).quotes.map(({ value }) => value);
     return readings.flatMap(picturesIn);

@@ -1,5 +1,6 @@
 /** What the options of every model family have in common, checked before anything is asked. */
 import { z } from 'zod';
+import { above0, flag, oneOf, whole } from '../../scenario/checked-settings.js';
 
 const CALLS = ['acting', 'reading', 'planning', 'adjusting', 'witness'] as const;
 /** What a request is for. */
@@ -28,17 +29,11 @@ export function effortFor<Effort extends string>(
 
 export function effortShape(efforts: readonly string[]) {
   const error = `one of ${efforts.join(', ')}, or one for each of ${CALLS.join(', ')}`;
-  const effort = z.enum(efforts, { error: `one of ${efforts.join(', ')}` });
+  const effort = oneOf(efforts);
   return z.union([effort, z.strictObject(Object.fromEntries(CALLS.map(kind => [kind, effort.optional()])))], { error }).optional();
 }
 
-export const above0 = z.number({ error: 'a number above 0' }).positive({ error: 'a number above 0' });
 const dollars = z.number({ error: 'a number of dollars, 0 or more' }).min(0, { error: 'a number of dollars, 0 or more' });
-export const whole = (least: number) => {
-  const error = `a whole number of ${least} or more`;
-  return z.int({ error }).min(least, { error });
-};
-export const flag = z.boolean({ error: 'true or false' });
 const rates = { input: dollars, output: dollars, cacheWrite: dollars, cacheRead: dollars };
 export const modelName = z.string({ error: 'the id of a model' }).min(1, { error: 'the id of a model' });
 
@@ -58,20 +53,3 @@ export const TRANSPORT_SHAPE = z
   .optional();
 export const MODELS_SHAPE = z.array(modelName).min(1, { error: 'one model or more' }).optional();
 export const CLIENT_SHAPE = z.custom(value => typeof value === 'function', { error: 'a function that makes a client' }).optional();
-
-/** @throws Error with the setting, what was expected, and what was found */
-export function checkSettings<Options>(options: unknown, { shape, option }: { shape: z.ZodObject; option: string }): Options {
-  const result = shape.safeParse(options);
-  if (result.success) return options as Options;
-  throw new Error(result.error.issues.flatMap(issue => explain(issue, { options, shape, option })).join('\n'));
-}
-
-function explain(issue: z.core.$ZodIssue, { options, shape, option }: { options: unknown; shape: z.ZodObject; option: string }): string[] {
-  const place = [option, ...issue.path.map(String)].join('.');
-  if (issue.code === 'unrecognized_keys') {
-    const known = issue.path.length === 0 ? `; the settings are ${Object.keys(shape.shape).join(', ')}` : '';
-    return issue.keys.map(key => `${place}: there is no setting "${key}"${known}`);
-  }
-  const found = issue.path.reduce<unknown>((at, key) => (at as Record<PropertyKey, unknown> | undefined)?.[key], options);
-  return [`${place}: expected ${issue.message}, found ${JSON.stringify(found) ?? String(found)}`];
-}

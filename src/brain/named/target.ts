@@ -17,7 +17,6 @@ import { choiceIn, entryOf } from '../offline/select.js';
 import { enter, raise } from '../offline/task.js';
 import { createTeller, type Teller } from './told.js';
 
-/** How each is looked for. */
 const PURPOSES = {
   ...forEachPointed((type): Query['purpose'] => (type === 'mouse_move' ? 'any' : 'click')),
   type: 'field',

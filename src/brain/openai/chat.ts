@@ -1,9 +1,9 @@
 /** Chat completions, as servers of one's own speak them: what is said as their messages, and what they answer as ours. Pure. */
-import type { AnswerBlock, ImageBlock, TextBlock, UserBlock, WireAnswer } from '../model/blocks.js';
+import { type AnswerBlock, type ImageBlock, isRecord, type TextBlock, type UserBlock, type WireAnswer } from '../model/blocks.js';
 import { Cut } from '../model/failure.js';
 import { REMOVED_PICTURE } from '../model/prompt.js';
 import type { Tool } from '../model/tools.js';
-import { countsOf, dataUrl, type Item, isRecord, parsed } from './responses.js';
+import { countsOf, dataUrl, type Item, parsed } from './responses.js';
 
 export function functionTool({ name, description, input_schema }: Omit<Tool, 'strict'>): Item {
   return { type: 'function', function: { name, description, parameters: input_schema } };

@@ -1,5 +1,7 @@
 /** Makes the client of the package `openai`, which a project installs by itself, and keeps the key out of everything that people read. */
 import type OpenAI from 'openai';
+import { withoutKeys } from '../model/family.js';
+import type { OpenAISettings } from './settings.js';
 
 export interface OpenAiClientSettings {
   /** Default: `OPENAI_API_KEY`. */
@@ -20,7 +22,7 @@ export const MISSING = "brain 'openai' needs the package openai, which is not in
  * @returns a client without retries of its own: this brain counts, bounds and reports them itself.
  * @throws Error with the command that mends it, where the package is missing
  */
-export async function createClient({ apiKey, baseURL, env = process.env }: OpenAiClientSettings): Promise<OpenAI> {
+async function createClient({ apiKey, baseURL, env = process.env }: OpenAiClientSettings): Promise<OpenAI> {
   const Client = await load();
   const url = baseURL ?? env.OPENAI_BASE_URL;
   // Servers of one's own have no key, and the package wants one.
@@ -32,6 +34,11 @@ export async function createClient({ apiKey, baseURL, env = process.env }: OpenA
     // Its log repeats whole messages, screens included; ask for it with OPENAI_LOG.
     ...(env.OPENAI_LOG ? {} : { logLevel: 'off' as const }),
   });
+}
+
+/** The author's own, or one of the package. */
+export async function clientOf(options: OpenAiClientSettings & Pick<OpenAISettings, 'client'>): Promise<OpenAI> {
+  return (await (options.client ? options.client() : createClient(options))) as OpenAI;
 }
 
 async function load(): Promise<typeof OpenAI> {
@@ -48,12 +55,6 @@ export function redactor(
   client: () => OpenAI | undefined = () => undefined,
 ): (text: string) => string {
   const held = [env, process.env].flatMap(({ OPENAI_API_KEY, OPENAI_ADMIN_KEY }) => [OPENAI_API_KEY, OPENAI_ADMIN_KEY]);
-  const secrets = () =>
-    [apiKey, client()?.apiKey, client()?.adminAPIKey, ...held].filter(
-      (secret): secret is string => typeof secret === 'string' && secret.length >= 8 && secret !== 'no-key-set',
-    );
-  return text =>
-    secrets()
-      .reduce((clean, secret) => clean.replaceAll(secret, '[key removed]'), text)
-      .replace(/\bsk-[\w-]{8,}/g, '[key removed]');
+  const keys = () => [apiKey, client()?.apiKey, client()?.adminAPIKey, ...held].filter(key => key !== 'no-key-set');
+  return text => withoutKeys(text, keys(), /\bsk-[\w-]{8,}/g);
 }

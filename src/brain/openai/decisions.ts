@@ -1,19 +1,19 @@
 /** A witness that is a decision endpoint: a statement and pictures in, a probability out. It gives no reasons, and nothing between the thresholds. */
-import type OpenAI from 'openai';
 import type { Clock } from '../../ports/clock.js';
 import type { BothAnswers, Claim, ClaimsQuestion, Witness, WitnessAnswer, WitnessQuestion } from '../../ports/witness.js';
 import { STANDARD_TIER, scaleTo } from '../../vision/scale.js';
 import { createAccount, createPurse, type Purse } from '../model/account.js';
-import type { WireAnswer } from '../model/blocks.js';
+import { isRecord, type WireAnswer } from '../model/blocks.js';
 import { createExchange } from '../model/exchange.js';
 import { Cut } from '../model/failure.js';
+import { openedOnce } from '../model/family.js';
 import type { SpendingLedger } from '../model/ledger.js';
 import { encode, imageBlock } from '../model/picture.js';
 import { type Price, priceOf } from '../model/prices.js';
 import { createTransport, TRANSPORT_DEFAULTS, type TransportSettings } from '../model/transport.js';
 import { ROLES, sameText, toldOf, withMark } from '../model/witness.js';
-import { createClient, type OpenAiClientSettings, redactor } from './client.js';
-import { countsOf, dataUrl, type Item, isRecord } from './responses.js';
+import { clientOf, type OpenAiClientSettings, redactor } from './client.js';
+import { countsOf, dataUrl, type Item } from './responses.js';
 import type { DecisionSettings, OpenAIClient } from './settings.js';
 
 export interface DecisionOptions extends OpenAiClientSettings, DecisionSettings {
@@ -40,15 +40,9 @@ const NAMES: Readonly<Record<Stance, string>> = { confirm: 'claim', refute: 'obj
 
 export function createDecisionWitness(options: DecisionOptions): Witness {
   const { model = DEFAULT_MODEL, threshold = DEFAULT_THRESHOLD, language, ledger, purse = createPurse() } = options;
-  let made: OpenAI | undefined;
-  let client: Promise<OpenAI> | undefined;
-  const clientOnce = () => (client ??= makeClient());
-  const makeClient = async () => {
-    made = (await (options.client ? options.client() : createClient(options))) as OpenAI;
-    return made;
-  };
+  const { clientOnce, made } = openedOnce(() => clientOf(options));
   const price = priceOf(`${model}-decisions`, options.prices) ?? priceOf(model, options.prices);
-  const redact = redactor(options, () => made);
+  const redact = redactor(options, made);
   const exchange = createExchange<Item>({
     model,
     language,
@@ -91,7 +85,8 @@ export function createDecisionWitness(options: DecisionOptions): Witness {
     return claims.map((_, at) => {
       const said = stances.map((stance, place): [Stance, WitnessAnswer] => {
         const usage = at === 0 && place === 0 && answer.kind !== 'no_budget' ? { usage: answer.usage } : {};
-        if (answer.kind !== 'answer') return [stance, { ...unsure(answer.giveUp.message), ...usage }];
+        if (answer.kind !== 'answer')
+          return [stance, { holds: 'unsure', confidence: 'low', because: redact(answer.giveUp.message), ...usage }];
         // Two of one name: nobody knows which is meant.
         const own = answer.answer.content.filter(({ name }) => name === nameOf(stance, at));
         const probability = own.length === 1 ? own[0]!.probability : undefined;
@@ -99,10 +94,6 @@ export function createDecisionWitness(options: DecisionOptions): Witness {
       });
       return Object.fromEntries(said);
     });
-  }
-
-  function unsure(because: string): WitnessAnswer {
-    return { holds: 'unsure', confidence: 'low', because: redact(because) };
   }
 }
 

@@ -1,10 +1,10 @@
 /** One request through the package `openai`, and the answer that comes in pieces or whole. */
 import type OpenAI from 'openai';
-import type { WireAnswer } from '../model/blocks.js';
+import { isRecord, type WireAnswer } from '../model/blocks.js';
 import { Cut } from '../model/failure.js';
 import type { Attempt, Wire } from '../model/transport.js';
 import { answerOf as answerOfChat } from './chat.js';
-import { answerOf, failed, type Item, isRecord } from './responses.js';
+import { answerOf, failed, type Item } from './responses.js';
 
 export interface OpenAiRequest {
   path: 'responses' | 'chat';

@@ -1,13 +1,14 @@
 /** The Responses API: what is said as its items, and what it answers as ours. Pure. */
-import type {
-  AnswerBlock,
-  ImageBlock,
-  SafetyCheck,
-  TextBlock,
-  ToolResultBlock,
-  UserBlock,
-  WireAnswer,
-  WireUsage,
+import {
+  type AnswerBlock,
+  type ImageBlock,
+  isRecord,
+  type SafetyCheck,
+  type TextBlock,
+  type ToolResultBlock,
+  type UserBlock,
+  type WireAnswer,
+  type WireUsage,
 } from '../model/blocks.js';
 import { Cut } from '../model/failure.js';
 import type { Tool } from '../model/tools.js';
@@ -169,8 +170,4 @@ export function failed(error: unknown): Error {
     status,
     type: String(code ?? 'failed'),
   });
-}
-
-export function isRecord(value: unknown): value is Item {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,19 +1,16 @@
 /** A model that is reached through the package `openai`, for one scenario. */
-import type OpenAI from 'openai';
-import type { Clock } from '../../ports/clock.js';
-import type { Limits } from '../../scenario/scenario.js';
 import { STANDARD_TIER } from '../../vision/scale.js';
 import { createAccount, type Purse } from '../model/account.js';
 import type { SafetyCheck } from '../model/blocks.js';
 import { createExchange } from '../model/exchange.js';
 import { waitingLine } from '../model/failure.js';
-import type { SpendingLedger } from '../model/ledger.js';
+import { type FamilyOptions, openedOnce } from '../model/family.js';
 import type { Question, Session } from '../model/port.js';
 import { priceOf } from '../model/prices.js';
 import { type CallKind, effortFor } from '../model/settings.js';
 import { createTransport, TRANSPORT_DEFAULTS } from '../model/transport.js';
 import * as chat from './chat.js';
-import { createClient, type OpenAiClientSettings, redactor } from './client.js';
+import { clientOf, type OpenAiClientSettings, redactor } from './client.js';
 import { type Carrier, chatConversation, responsesConversation } from './conversation.js';
 import { coordinatesOf, eyesFor } from './coordinates.js';
 import { createWire, type OpenAiRequest } from './post.js';
@@ -21,22 +18,7 @@ import { type Item, itemsOf } from './responses.js';
 import { strictSchema } from './schema.js';
 import type { OpenAIEffort, OpenAISettings } from './settings.js';
 
-export interface OpenAIOptions extends OpenAiClientSettings, Omit<OpenAISettings, 'baseURL'> {
-  clock: Clock;
-  /** Of messages, captions and reports. */
-  language: 'en' | 'ja';
-  /** Told of what a person who watches may wonder about: the service lets a request wait. Default: nobody is told. */
-  onNotice?: ((line: string) => void) | undefined;
-  /** Multiplies the times that elements are waited for (plan/patience.ts). Default: 1. */
-  patience?: number | undefined;
-  /** Names that the model may open; those of the plan request win. */
-  apps?: readonly string[] | undefined;
-  /** Limits of this scenario that the brain keeps by itself. */
-  limits?: Pick<Limits, 'maxTokens' | 'maxCostUsd'> | undefined;
-  /** Limits of the whole suite. */
-  ledger?: SpendingLedger | undefined;
-  /** Shared with models of other families. Default: an own one. */
-  purse?: Purse | undefined;
+export interface OpenAIOptions extends OpenAiClientSettings, Omit<OpenAISettings, 'baseURL'>, FamilyOptions {
   /** Answers what the service wants a person's yes for. Absent: nobody can be asked. */
   confirm?: ((check: SafetyCheck, signal: AbortSignal) => Promise<boolean | undefined>) | undefined;
 }
@@ -53,17 +35,11 @@ export function wireOf({ wire, baseURL, env = process.env }: Pick<OpenAIOptions,
 export function createSession(options: OpenAIOptions & { model: string }, purse: Purse): Session {
   const { model, language, ledger } = options;
   const path = wireOf(options);
-  let made: OpenAI | undefined;
-  let client: Promise<OpenAI> | undefined;
-  const clientOnce = () => (client ??= makeClient());
-  const makeClient = async () => {
-    made = (await (options.client ? options.client() : createClient(options))) as OpenAI;
-    return made;
-  };
+  const { clientOnce, made } = openedOnce(() => clientOf(options));
   // In chats nothing comes while the model thinks: only the deadline of the whole attempt bounds it.
   const quiet = path === 'chat' ? { idleMs: TRANSPORT_DEFAULTS.attemptMs } : {};
   const settings = { ...TRANSPORT_DEFAULTS, ...quiet, ...options.transport };
-  const redact = redactor(options, () => made);
+  const redact = redactor(options, made);
   const { longEdge = STANDARD_TIER.longEdge, tokens = STANDARD_TIER.tokens } = options.picture ?? {};
   const eyes = eyesFor(options.coordinates ?? coordinatesOf(model), { longEdge, tokens });
   const exchange = createExchange<OpenAiRequest>({

@@ -1,9 +1,9 @@
 /** The option `openai`: OpenAI's own models, and any endpoint that speaks as theirs do; checked before anything is asked. */
 import { z } from 'zod';
+import { checkSettings, whole } from '../../scenario/checked-settings.js';
 import type { Price } from '../model/prices.js';
 import {
   CLIENT_SHAPE,
-  checkSettings,
   type EffortSetting,
   effortShape,
   MODELS_SHAPE,
@@ -11,7 +11,6 @@ import {
   PICTURE_SHAPE,
   PRICES_SHAPE,
   TRANSPORT_SHAPE,
-  whole,
 } from '../model/settings.js';
 import type { TransportSettings } from '../model/transport.js';
 import type { Coordinates } from './coordinates.js';

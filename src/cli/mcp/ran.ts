@@ -7,7 +7,6 @@ import { join, relative, resolve } from 'node:path';
 import type { Verdict } from '../../judge/verdict.js';
 import { CommandError, type Io } from '../command.js';
 
-/** One test of a run. */
 export interface RanTest {
   title: string;
   /** Of the scenario file, or the spec. */
@@ -47,7 +46,8 @@ export async function ranTests(filter: string, { cwd, env }: Io, signal: AbortSi
   const folder = mkdtempSync(join(tmpdir(), 'xenotester-mcp-'));
   const file = join(folder, 'report.json');
   try {
-    const said = await playwright(['test', literal(filter), '--reporter=json'], {
+    // Playwright takes filters for regular expressions.
+    const said = await playwright(['test', filter.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), '--reporter=json'], {
       cwd,
       env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
       signal,
@@ -94,11 +94,6 @@ function readReport(file: string, said: string): JsonReport {
   } catch {
     throw new CommandError(`Playwright ended without a report: ${said.split('\n')[0] || 'it said nothing'}`);
   }
-}
-
-/** Playwright takes filters for regular expressions. */
-function literal(filter: string): string {
-  return filter.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
 /** @param placed the path of a file of the report, as a person in the project's folder writes it */

@@ -1,5 +1,5 @@
 /** The private D-Bus session: its configuration, and the few calls that are made on it. */
-import { connectBus } from '../../dbus/bus.js';
+import { BUS, connectBus } from '../../dbus/bus.js';
 import { Variant } from '../../dbus/wire.js';
 
 /** A bus that only this user reaches, by a socket in the session's folder. */
@@ -36,8 +36,7 @@ export async function talkToBus(address: string, timeoutMs: number): Promise<Bus
   const a11y = { destination: 'org.a11y.Bus', path: '/org/a11y/bus' };
   return {
     async setActivationEnvironment(env) {
-      const to = { destination: 'org.freedesktop.DBus', path: '/org/freedesktop/DBus', interface: 'org.freedesktop.DBus' };
-      await bus.call({ ...to, member: 'UpdateActivationEnvironment', signature: 'a{ss}', body: [env] }, timeoutMs);
+      await bus.call({ ...BUS, member: 'UpdateActivationEnvironment', signature: 'a{ss}', body: [env] }, timeoutMs);
     },
     async enableAccessibility() {
       const body = ['org.a11y.Status', 'IsEnabled', new Variant('b', true)];

@@ -14,8 +14,6 @@ export const PROGRAM_MARK = 'XENOTESTER_PROGRAM';
 export interface ProcessInfo {
   pid: number;
   parent: number;
-  /** Its process group. */
-  group: number;
   /** Id of its session: the process that called setsid. */
   session: number;
   /** Number of the terminal that controls it; 0: none does. */
@@ -34,12 +32,12 @@ export function processInfo(pid: number): ProcessInfo | undefined {
   if (text === undefined) return undefined;
   // The second field is the name in brackets and may itself hold spaces and brackets.
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
-  const [state, parent, group, session, terminal] = fields;
+  const [state, parent, , session, terminal] = fields;
   if (state === undefined || state === 'Z' || state === 'X') return undefined;
   const used = Number(fields[11]) + Number(fields[12]);
   return {
     pid,
-    ...{ parent: Number(parent), group: Number(group), session: Number(session) },
+    ...{ parent: Number(parent), session: Number(session) },
     terminal: Number(terminal),
     ...{ startTime: fields[19] ?? '', used, waiting: state === 'S' },
   };

@@ -1,10 +1,12 @@
 /** A Wayland compositor of wlroots' kind as a screen: pictures by its screencopy, a pointer and a keyboard of our own, its clipboard. */
+
 import { execFile } from 'node:child_process';
 import { closeSync, constants, existsSync, openSync, readSync, unlinkSync, writeSync } from 'node:fs';
 import { Socket } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { DesktopError } from '../../ports/desktop.js';
+import { oneByOne } from '../../ports/one-by-one.js';
 import type { Point, Size } from '../../trace/action.js';
 import type { Pixels } from '../pixels.js';
 import type { ScreenClient } from '../screen-client.js';
@@ -199,12 +201,8 @@ function createGrab({ bind, newId, request, lost }: WaylandConnection, size: Siz
   }
 
   // One buffer serves all pictures: they take turns.
-  let turn: Promise<unknown> = Promise.resolve();
-  return () => {
-    const picture = turn.then(grab);
-    turn = picture.catch(() => {});
-    return picture;
-  };
+  const inTurn = oneByOne();
+  return () => inTurn(grab);
 }
 
 const TEXT = ['text/plain;charset=utf-8', 'UTF8_STRING', 'text/plain', 'STRING'];
@@ -264,12 +262,8 @@ function createClipboard(connection: WaylandConnection, seat: number, fifo: stri
   }
 
   // There is one pipe.
-  let turn: Promise<unknown> = Promise.resolve();
-  return () => {
-    const reading = turn.then(read);
-    turn = reading.catch(() => {});
-    return reading;
-  };
+  const inTurn = oneByOne();
+  return () => inTurn(read);
 }
 
 interface NamelessFile {

@@ -1,4 +1,5 @@
 /** HTML from templates: whatever is put in is escaped, unless it is HTML already. Pure. */
+import { createHash } from 'node:crypto';
 
 export class Html {
   readonly text: string;
@@ -36,6 +37,11 @@ export function escapeText(text: string): string {
 /** JSON for a `<script type="application/json">`: nothing in it can end the element. */
 export function scriptJson(value: unknown): Html {
   return new Html(JSON.stringify(value).replace(/</g, '\\u003c').replace(/>/g, '\\u003e'));
+}
+
+/** As a page's policy names its own scripts and styles. */
+export function hashOf(text: string): string {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }
 
 function render(value: Value): string {

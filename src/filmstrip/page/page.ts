@@ -1,10 +1,9 @@
 /** The page as a whole: one self-contained HTML document, which may load nothing and run nothing but its own script. */
-import { createHash } from 'node:crypto';
 import type { Film, FilmTurn } from '../film.js';
 import type { PackedPictures } from '../pictures.js';
 import { WORDS } from '../words.js';
 import { headerOf } from './header.js';
-import { Html, html, scriptJson } from './html.js';
+import { Html, hashOf, html, scriptJson } from './html.js';
 import { plots } from './plots.js';
 import { checkList, objectiveList, rulingList } from './ruling.js';
 import { strip } from './strip.js';
@@ -95,8 +94,4 @@ function failingTurn({ verdict, turns }: Film): number | undefined {
   const ruled = turns.findIndex(turn => turn.kind === 'turn' && turn.number === verdict.details.turn && isBad(turn));
   const last = turns.findLastIndex(isBad);
   return ruled >= 0 ? ruled : last >= 0 ? last : turns.length - 1;
-}
-
-function hashOf(text: string): string {
-  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }

@@ -35,7 +35,7 @@ ${
         ['input', words.input],
         ['output', words.output],
         ...((cost.at(-1) ?? 0) > 0 ? [['cost', words.costSoFar] as const] : []),
-      ])}</figcaption>${barPlot(film, tokens, words.tokenPlot, thousands, cost)}</figure>`
+      ])}</figcaption>${barPlot(film, tokens, words.tokenPlot, value => (value >= 1000 ? `${trim(value / 1000)}k` : trim(value)), cost)}</figure>`
     : html`<p class="quiet">${words.noTokens}</p>`
 }
 <details><summary>${words.numbers}</summary>${table(film, usesTokens)}</details>`;
@@ -140,10 +140,6 @@ function running(values: readonly number[]): number[] {
 
 function trim(value: number): string {
   return String(Number(value.toFixed(2)));
-}
-
-function thousands(value: number): string {
-  return value >= 1000 ? `${trim(value / 1000)}k` : trim(value);
 }
 
 function dollars(value: number): string {

@@ -1,5 +1,5 @@
 /** Listens to what programs tell of themselves: one connection a display, every event with its process and its time. */
-import type { Bus, BusSignal } from '../../dbus/bus.js';
+import { BUS, type Bus, type BusSignal } from '../../dbus/bus.js';
 import type { ChangeLog, ToldChange } from '../../ports/change-log.js';
 import type { Clock } from '../../ports/clock.js';
 import { connectAccessibilityBus } from './bus.js';
@@ -97,7 +97,6 @@ export function createChangeLog(sessionBus: string | undefined, clock: Pick<Cloc
   };
 }
 
-const BUS = { destination: 'org.freedesktop.DBus', path: '/org/freedesktop/DBus', interface: 'org.freedesktop.DBus' };
 const REGISTRY = {
   destination: 'org.a11y.atspi.Registry',
   path: '/org/a11y/atspi/registry',

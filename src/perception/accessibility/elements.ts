@@ -32,7 +32,8 @@ export function toElements(
     const parent = nodes[node.parent];
     const isTop = parent !== undefined && parent.parent < 0;
     const element = elementOf(node, place.shown, isTop ? topRoleOf(node.role) : roleOf(node.role, parent?.role));
-    if (isPaintedIcon(node, parent)) element.enabled = isUsable(parent);
+    // Caja paints the icons of a folder by itself, and never tells of one whether it can be used: it can where its pane can.
+    if (node.role === 'icon' && parent?.role === 'layered pane') element.enabled = isUsable(parent);
     const window = place.window;
     if (window) Object.assign(element, { window: window.id, windowTitle: window.title });
     else if (place.top?.name) element.windowTitle = place.top.name;
@@ -374,11 +375,6 @@ function elementOf(node: RawNode, bounds: Rect, role: UiElement['role']): UiElem
 
 function isUsable({ states }: RawNode): boolean {
   return states.includes('sensitive') || states.includes('enabled');
-}
-
-/** Caja paints the icons of a folder by itself, and never tells of one whether it can be used: it can where its pane can. */
-function isPaintedIcon({ role }: RawNode, parent: RawNode | undefined): parent is RawNode {
-  return role === 'icon' && parent?.role === 'layered pane';
 }
 
 const CHECKED = /^(check box|radio button|toggle button|switch|check menu item|radio menu item)$/;

@@ -1,6 +1,6 @@
 /** Reads the trees of all accessible programs of a session: what is showing, in parallel, without waiting for programs that hang. */
 import { isDeepStrictEqual } from 'node:util';
-import { type Bus, DBusError } from '../../dbus/bus.js';
+import { BUS, type Bus, DBusError } from '../../dbus/bus.js';
 import { Variant } from '../../dbus/wire.js';
 import type { Point, Rect } from '../../trace/action.js';
 import { connectAccessibilityBus } from './bus.js';
@@ -469,8 +469,7 @@ async function labelsOf(context: Context, ref: Ref): Promise<string[] | undefine
 }
 
 async function processOf(context: Context, name: string): Promise<number | undefined> {
-  const call = { destination: 'org.freedesktop.DBus', path: '/org/freedesktop/DBus', interface: 'org.freedesktop.DBus' };
-  const asked = context.bus.call({ ...call, member: 'GetConnectionUnixProcessID', signature: 's', body: [name] }, context.patience);
+  const asked = context.bus.call({ ...BUS, member: 'GetConnectionUnixProcessID', signature: 's', body: [name] }, context.patience);
   return orMissing(
     asked.then(([pid]) => pid as number),
     undefined,

@@ -1,4 +1,5 @@
 /** The OCR engine of this process: tesseract.js in threads of its own, with language data from npm packages, shared by all who hold it. */
+
 import { copyFile, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -7,6 +8,7 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { createWorker, OEM, PSM, type Worker } from 'tesseract.js';
 import { DesktopError } from '../../ports/desktop.js';
+import { oneByOne } from '../../ports/one-by-one.js';
 import type { Rect } from '../../trace/action.js';
 
 export type OcrLanguage = 'eng' | 'jpn';
@@ -105,10 +107,10 @@ async function start(languages: string): Promise<Thread> {
   };
   thread.on('error', dead);
   thread.on('exit', () => dead());
-  let queue: Promise<unknown> = Promise.resolve();
+  const inTurn = oneByOne();
   return {
-    recognize(picture) {
-      const job = queue.then(async () => {
+    recognize: picture =>
+      inTurn(async () => {
         thread.ref();
         try {
           const { data } = await Promise.race([worker.recognize(picture, {}, { text: false, blocks: true }), death]);
@@ -116,10 +118,7 @@ async function start(languages: string): Promise<Thread> {
         } finally {
           thread.unref();
         }
-      });
-      queue = job.catch(() => {});
-      return job;
-    },
+      }),
     async end() {
       // Not the library's own `terminate`: a picture that is on its way to the thread would then end the process.
       await thread.terminate();

@@ -1,7 +1,6 @@
 /** The page as one document, which loads nothing but what this server gives. */
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { Html, html, scriptJson } from '../../filmstrip/page/html.js';
+import { Html, hashOf, html, scriptJson } from '../../filmstrip/page/html.js';
 import { COLOURS } from '../../filmstrip/page/style.js';
 import type { Size } from '../../trace/action.js';
 import type { StudioPorts } from '../work.js';
@@ -121,8 +120,4 @@ function scenarioPart(words: Words): Html {
 <label>${words.text}<textarea id="text" rows="14" spellcheck="false"></textarea></label>
 <p><button>${words.save}</button> <button type="button" id="run" disabled>${words.run}</button></p>
 </form>`;
-}
-
-function hashOf(text: string): string {
-  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }

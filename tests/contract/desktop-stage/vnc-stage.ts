@@ -6,10 +6,9 @@ import { createVncDesktop } from '../../../src/desktop/vnc/vnc-desktop.js';
 import type { Desktop } from '../../../src/ports/desktop.js';
 import { realClock } from '../../support/clock.js';
 import { eventually } from '../../support/eventually.js';
-import { openBrowserPad } from './browser-pad.js';
-import { type ClipboardOwner, ownClipboard } from './clipboard-owner.js';
-import type { BareStage, Harness, Stage } from './stage.js';
+import type { BareStage, Harness } from './stage.js';
 import { startDisplay, type TestDisplay } from './x-server.js';
+import { stageOf } from './x11-stage.js';
 
 export const HOST = '127.0.0.1';
 
@@ -94,24 +93,7 @@ function harness(
   return {
     name,
     can: { keyRepeat: false, foreignText: false, windows: false, ...can },
-    async open(folder): Promise<Stage> {
-      const { display, desktop, stop } = await openOn(folder);
-      const pad = await openBrowserPad(display);
-      let owner: ClipboardOwner | undefined;
-      return {
-        desktop,
-        pad,
-        async copy(text) {
-          owner?.close();
-          owner = await ownClipboard(display.env.DISPLAY!, text);
-        },
-        async stop() {
-          owner?.close();
-          await stop();
-          await pad.close();
-        },
-      };
-    },
+    open: async folder => stageOf(await openOn(folder)),
     openBare: (folder): Promise<BareStage> => openOn(folder),
   };
 }

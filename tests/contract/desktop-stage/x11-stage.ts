@@ -82,24 +82,26 @@ function harness(name: string, openOn: (folder: string) => Promise<Omit<X11Stage
   return {
     name,
     can: { keyRepeat: true },
-    async open(folder): Promise<Stage> {
-      const { display, desktop, stop } = await openOn(folder);
-      const pad = await openBrowserPad(display);
-      let owner: ClipboardOwner | undefined;
-      return {
-        desktop,
-        pad,
-        async copy(text) {
-          owner?.close();
-          owner = await ownClipboard(display.env.DISPLAY!, text);
-        },
-        async stop() {
-          owner?.close();
-          await stop();
-          await pad.close();
-        },
-      };
-    },
+    open: async folder => stageOf(await openOn(folder)),
     openBare: (folder): Promise<BareStage> => openOn(folder),
+  };
+}
+
+/** With the pad in a browser, and a program that owns the clipboard. */
+export async function stageOf({ display, desktop, stop }: Omit<X11Stage, 'desktop' | 'lose'> & { desktop: Desktop }): Promise<Stage> {
+  const pad = await openBrowserPad(display);
+  let owner: ClipboardOwner | undefined;
+  return {
+    desktop,
+    pad,
+    async copy(text) {
+      owner?.close();
+      owner = await ownClipboard(display.env.DISPLAY!, text);
+    },
+    async stop() {
+      owner?.close();
+      await stop();
+      await pad.close();
+    },
   };
 }

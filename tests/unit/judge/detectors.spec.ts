@@ -11,6 +11,7 @@ import { at, CHANGED, click, demand, on, planOf, type TraceBuilder, trace, typin
 const AREA = { x: 0, y: 0, width: 40, height: 20 };
 const save = planOf([[click('Save')]]);
 const key = (keys: string): Action => ({ type: 'key', keys });
+const asked = (sentence: string) => trace(planOf([[demand(sentence)]])).observed();
 const many = (actions: readonly Action[], builder = trace(save).observed()): TraceBuilder => {
   for (const action of actions) builder.acted(action, UNCHANGED);
   return builder;
@@ -271,36 +272,12 @@ const CASES: readonly VerdictRow[] = [
         .stated('final', 'yes'),
     'action_no_effect',
   ],
-  [
-    'Return where enter is expected',
-    () =>
-      trace(planOf([[demand('Press Enter')]]))
-        .observed()
-        .acted(key('Return'), CHANGED),
-    'success',
-  ],
-  [
-    'Control+S where ctrl+s is expected',
-    () =>
-      trace(planOf([[demand('Press Ctrl+S')]]))
-        .observed()
-        .acted(key('Control+S'), CHANGED),
-    'success',
-  ],
-  [
-    'Page_Down where pagedown is expected',
-    () =>
-      trace(planOf([[demand('Press Page Down')]]))
-        .observed()
-        .acted(key('Page_Down'), CHANGED),
-    'success',
-  ],
+  ['Return where enter is expected', () => asked('Press Enter').acted(key('Return'), CHANGED), 'success'],
+  ['Control+S where ctrl+s is expected', () => asked('Press Ctrl+S').acted(key('Control+S'), CHANGED), 'success'],
+  ['Page_Down where pagedown is expected', () => asked('Press Page Down').acted(key('Page_Down'), CHANGED), 'success'],
   [
     'ctrl+s where ctrl+shift+s is expected is only of the kind',
-    () =>
-      trace(planOf([[demand('Press Ctrl+Shift+S')]]))
-        .observed()
-        .acted(key('ctrl+s'), CHANGED),
+    () => asked('Press Ctrl+Shift+S').acted(key('ctrl+s'), CHANGED),
     'incomplete_actions',
   ],
   [

@@ -252,19 +252,7 @@ test.describe('what an action shows late, while nobody gives input', () => {
     action: number,
     change = CHANGED,
     effects: Effects = { windows: [appeared('Saved')] },
-  ): TraceBuilder =>
-    builder.push({
-      kind: 'screen_compared',
-      at: builder.events.length,
-      action,
-      before: 'p0',
-      after: `late${action}`,
-      change,
-      effects,
-      settleMs: 1,
-      settled: true,
-      isLate: true,
-    });
+  ): TraceBuilder => builder.late(action, change, effects);
   const stated = (phase: 'start' | 'final') => ({ kind: 'stated', index: 0, phase }) as const;
   const clicked = (name: string, plan = planOf([[click('Save')]])) => trace(plan).observed().clicked(name, UNCHANGED);
 

@@ -1,4 +1,7 @@
 /** A recorded run against today's judge: what it says of it, and whether it would have had the loop do the same. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { createJudge } from '../../../src/judge/judge.js';
 import type { Ruling } from '../../../src/judge/ruling.js';
 import { notedSettings } from '../../../src/judge/settings.js';
@@ -11,6 +14,15 @@ export interface Recorded {
   said: unknown;
   /** Its program deceives on purpose (docs/truth.md): no rule is for it, and the loop would go another way today. */
   deceives?: true;
+}
+
+const FOLDER = join(process.cwd(), 'tests', 'data', 'recorded');
+export const RECORDED_SETS = readdirSync(FOLDER).filter(name => name.endsWith('.ndjson.gz'));
+
+/** The runs of a set. Default: of all. */
+export function recordedRuns(set?: string): Recorded[] {
+  const texts = (set === undefined ? RECORDED_SETS : [set]).map(name => gunzipSync(readFileSync(join(FOLDER, name))).toString('utf8'));
+  return texts.flatMap(text => text.trim().split('\n')).map(line => JSON.parse(line) as Recorded);
 }
 
 /** What of a verdict is a rule's doing; its words are not. */

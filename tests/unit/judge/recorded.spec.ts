@@ -3,25 +3,13 @@
  * each point the judge wants just what the loop did next.
  */
 
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
 import { judge } from '../../../src/judge/judge.js';
 import { test } from '../../support/plain-test.js';
 import { same } from '../../support/properties.js';
-import { disagreement, type Recorded, saidBy } from './recorded-run.js';
+import { disagreement, RECORDED_SETS, recordedRuns, saidBy } from './recorded-run.js';
 
-const folder = join(process.cwd(), 'tests', 'data', 'recorded');
-const SETS = readdirSync(folder).filter(name => name.endsWith('.ndjson.gz'));
-const runsOf = (name: string): Recorded[] =>
-  gunzipSync(readFileSync(join(folder, name)))
-    .toString('utf8')
-    .trim()
-    .split('\n')
-    .map(line => JSON.parse(line) as Recorded);
-
-for (const set of SETS) {
-  const runs = runsOf(set);
+for (const set of RECORDED_SETS) {
+  const runs = recordedRuns(set);
   const deceivers = runs.filter(({ deceives }) => deceives).length;
   test(`${set}: ${runs.length} runs, ${deceivers} of them of programs that deceive, come to what they came to`, () => {
     for (const { id, trace, said } of runs) same(saidBy(judge(trace)), said, id);

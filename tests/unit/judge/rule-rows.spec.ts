@@ -1,10 +1,7 @@
 /** The table of rules: its rows, its order, and that each of them has decided a real run. */
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
 import { RULES, saidBy } from '../../../src/evidence/rules.js';
 import { expect, test } from '../../support/plain-test.js';
-import type { Recorded } from './recorded-run.js';
+import { recordedRuns } from './recorded-run.js';
 
 interface Said {
   status: string;
@@ -28,16 +25,7 @@ test('a rule is said in its own words; one of an older verdict, that is none any
 });
 
 test('each rule has decided a run of real programs', () => {
-  const folder = join(process.cwd(), 'tests', 'data', 'recorded');
-  const said = readdirSync(folder)
-    .filter(name => name.endsWith('.ndjson.gz'))
-    .flatMap(name =>
-      gunzipSync(readFileSync(join(folder, name)))
-        .toString('utf8')
-        .trim()
-        .split('\n'),
-    )
-    .map(line => (JSON.parse(line) as Recorded).said as Said);
-  const against = new Set(said.filter(({ status }) => status !== 'success').map(({ rule }) => rule));
+  const all = recordedRuns().map(({ said }) => said as Said);
+  const against = new Set(all.filter(({ status }) => status !== 'success').map(({ rule }) => rule));
   expect(RULES.map(({ id }) => id).filter(id => !against.has(id))).toEqual([]);
 });

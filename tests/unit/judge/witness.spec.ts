@@ -33,6 +33,20 @@ const goal = (checks: string[] = [], facts: Parameters<typeof trace>[1] = eyes) 
   trace(planOf([[click('Save')]], checks, true), facts)
     .observed()
     .clicked('Save');
+/** Something was clicked between two looks at what is to be 42. */
+const looked = (before: 'yes' | 'no' | 'unsure', facts?: Parameters<typeof trace>[1]) =>
+  trace(planOf([[click('Save')]], ['42'], true), facts)
+    .observed()
+    .checked(start, before)
+    .acted(at(5, 5), CHANGED);
+/** Two witnesses are wanted, and the first agrees. */
+const agreed = () =>
+  trace({ ...save, checks: [{ text: 'pretty' }] }, { ...eyes, judge: { witnesses: 2 } })
+    .observed()
+    .clicked('Save')
+    .checked(final, 'unsure')
+    .witnessed(ofCheck, 'yes')
+    .witnessed(ofCheck, 'yes', refuted);
 const appealed = (builder: TraceBuilder) => builder.push({ kind: 'appealed', at: builder.events.length, open: ['…'] });
 /** A field that the desktop cannot read, and something was done about it. */
 const unreadable = (action: Action, change = CHANGED) =>
@@ -286,56 +300,23 @@ const CASES: readonly VerdictRow[] = [
     () => goal().stopped({ status: 'failure', message: 'it went wrong' }).witnessed(outcome, 'yes').witnessed(outcome, 'yes', refuted),
     'unexpected_state',
   ],
-  [
-    'a goal, a check that became true',
-    () =>
-      trace(planOf([[click('Save')]], ['42'], true))
-        .observed()
-        .checked(start, 'no')
-        .acted(at(5, 5), CHANGED)
-        .stopped()
-        .checked(final, 'yes'),
-    'success',
-  ],
+  ['a goal, a check that became true', () => looked('no').stopped().checked(final, 'yes'), 'success'],
   [
     'a goal, a check that became true, and a person was at the mouse meanwhile',
     () =>
       appealed(
-        trace(planOf([[click('Save')]], ['42'], true))
-          .observed()
-          .checked(start, 'no')
-          .acted(at(5, 5), CHANGED)
-          .push({ kind: 'resumed', at: 9, message: 'a person was at the mouse' })
-          .stopped()
-          .checked(final, 'yes'),
+        looked('no').push({ kind: 'resumed', at: 9, message: 'a person was at the mouse' }).stopped().checked(final, 'yes'),
       ).stopped(),
     'incomplete_actions',
   ],
   [
     'a goal, a check that was unsure before',
-    () =>
-      appealed(
-        trace(planOf([[click('Save')]], ['42'], true))
-          .observed()
-          .checked(start, 'unsure')
-          .acted(at(5, 5), CHANGED)
-          .stopped()
-          .checked(final, 'yes'),
-      ).stopped(),
+    () => appealed(looked('unsure').stopped().checked(final, 'yes')).stopped(),
     'incomplete_actions',
   ],
   [
     'a goal, a check that became true, and a witness who denies it',
-    () =>
-      appealed(
-        trace(planOf([[click('Save')]], ['42'], true), eyes)
-          .observed()
-          .checked(start, 'no')
-          .acted(at(5, 5), CHANGED)
-          .stopped()
-          .witnessed(ofStep, 'no')
-          .checked(final, 'yes'),
-      ).stopped(),
+    () => appealed(looked('no', eyes).stopped().witnessed(ofStep, 'no').checked(final, 'yes')).stopped(),
     'incomplete_actions',
   ],
   [
@@ -351,19 +332,7 @@ const CASES: readonly VerdictRow[] = [
       ).stopped(),
     'incomplete_actions',
   ],
-  [
-    'a goal, a check that held all the time',
-    () =>
-      appealed(
-        trace(planOf([[click('Save')]], ['42'], true))
-          .observed()
-          .checked(start, 'yes')
-          .acted(at(5, 5), CHANGED)
-          .stopped()
-          .checked(final, 'yes'),
-      ).stopped(),
-    'incomplete_actions',
-  ],
+  ['a goal, a check that held all the time', () => appealed(looked('yes').stopped().checked(final, 'yes')).stopped(), 'incomplete_actions'],
   [
     'a goal, a check that held all the time, and a witness of the step',
     () => goal(['42']).checked(start, 'yes').stopped().witnessed(ofStep, 'yes').witnessed(ofStep, 'yes', refuted).checked(final, 'yes'),
@@ -400,42 +369,16 @@ const CASES: readonly VerdictRow[] = [
     () => eyesOnly().checked(final, 'no').witnessed(ofCheck, 'yes').witnessed(ofCheck, 'yes', refuted),
     'check_failed',
   ],
-  [
-    'two witnesses wanted, one agrees',
-    () =>
-      trace({ ...save, checks: [{ text: 'pretty' }] }, { ...eyes, judge: { witnesses: 2 } })
-        .observed()
-        .clicked('Save')
-        .checked(final, 'unsure')
-        .witnessed(ofCheck, 'yes')
-        .witnessed(ofCheck, 'yes', refuted),
-    'incomplete_actions',
-  ],
+  ['two witnesses wanted, one agrees', () => agreed(), 'incomplete_actions'],
   [
     'two witnesses wanted, both agree',
     () =>
-      trace({ ...save, checks: [{ text: 'pretty' }] }, { ...eyes, judge: { witnesses: 2 } })
-        .observed()
-        .clicked('Save')
-        .checked(final, 'unsure')
-        .witnessed(ofCheck, 'yes')
-        .witnessed(ofCheck, 'yes', refuted)
+      agreed()
         .witnessed(ofCheck, 'yes', { witness: 2 })
         .witnessed(ofCheck, 'yes', { ...refuted, witness: 2 }),
     'success',
   ],
-  [
-    'two witnesses wanted, the second says no',
-    () =>
-      trace({ ...save, checks: [{ text: 'pretty' }] }, { ...eyes, judge: { witnesses: 2 } })
-        .observed()
-        .clicked('Save')
-        .checked(final, 'unsure')
-        .witnessed(ofCheck, 'yes')
-        .witnessed(ofCheck, 'yes', refuted)
-        .witnessed(ofCheck, 'no', { witness: 2 }),
-    'check_failed',
-  ],
+  ['two witnesses wanted, the second says no', () => agreed().witnessed(ofCheck, 'no', { witness: 2 }), 'check_failed'],
   [
     'a witness who looked at a picture that is not of this run',
     () =>
