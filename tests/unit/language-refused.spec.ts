@@ -14,6 +14,8 @@ const MESSAGES: readonly [sentence: string, as: As, says: RegExp][] = [
   ['Toggle hidden files using Ctrl+H. Now .hidden.txt must be there as well.', 'step', /may be a file, or its name on the screen/],
   ['Press Ctrl+S and a.txt is there', 'step', /may be a file/],
   ['Press Ctrl+Banana', 'step', /no key "banana"/],
+  ['Start Notes with F5', 'step', /Nothing can be made of: with F5/],
+  ['Click Save with Enter', 'step', /Without "with Enter" it is read: `Click Save`/],
   ['Press the Foo key', 'step', /no key "foo"/i],
   ['Click "Save" "Cancel"', 'step', /Nothing can be made of: "Cancel"\. Write `Click "Save" and "Cancel"`/],
   ['Click "Save" with great force', 'step', /Without "with great force" it is read: `Click "Save"`/],

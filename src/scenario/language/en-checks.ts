@@ -1,7 +1,7 @@
 /** English checks: a subject and what the rows say about it → readings of `expect_…`. */
 
 import type { Reading } from '../reading.js';
-import { nearest, type Reach, waysOf } from './cover.js';
+import { nearest, type Reach, type Way, waysOf } from './cover.js';
 import { quoteList } from './en-combine.js';
 import { skipPhrase, word } from './en-nouns.js';
 import { auxiliaries, type Denials, isPredicate } from './en-predicates.js';
@@ -149,21 +149,10 @@ function completed(rest: readonly Token[]): Token[][] {
   return rest.length > 0 ? [[ownWord('is'), ...rest], ...there] : there;
 }
 
-/** "Copied to the clipboard", "written in the file": it was otherwise before. */
-const TURNED = /^(copied|placed|saved|written)$/;
-
-function isNoLonger(tokens: readonly Token[], at: number): boolean {
-  return skipPhrase(tokens, at, 'no longer|any more|anymore|any longer') !== undefined;
-}
-
 /** Orders of words that subject and predicate do not have. */
 function special(tokens: readonly Token[], denied = 0): CheckMatch | undefined {
-  const [way, ...others] = waysOf(wherePhrases, phrasesOf(tokens));
-  const negations = denied + (way?.filled.get('be')?.[0] as number);
-  if (!way || negations > 1) return undefined;
-  const turned = negations === 0 ? tokens.some(({ norm }) => TURNED.test(norm)) : tokens.some((_, at) => isNoLonger(tokens, at));
-  const all = [way, ...others].map(one => told(one.readings, { negations, ...(turned && { was: true }) }));
-  return { readings: all[0]!, stems: [], others: all.slice(1) };
+  const [readings, ...others] = toldBy(waysOf(wherePhrases, phrasesOf(tokens)), denied);
+  return readings && { readings, stems: [], others };
 }
 
 /** "the window title contains "x"", "no "x" is visible", "neither "a" nor "b" is shown" */
@@ -201,14 +190,7 @@ function statement(
       const { name = '' } = value;
       const isVerb = kindOf(value) === 'name' && (/ing$/.test(name) || stepRows.has(tokens[at]!.norm) || isKey(name));
       const rows = rowsFor(value).filter(({ kinds }) => !isVerb || !kinds.has('actor'));
-      const ways = waysOf(rows, source).flatMap(way => {
-        const is = way.filled.get('is')![0] as Denials;
-        // "No file was created" says nothing of before.
-        const all = { negations: is.negations + negations, ...(is.was && negations === 0 && { was: true as const }) };
-        const isMixed = all.negations > 0 && way.readings.some(({ negated }) => negated);
-        return all.negations < 2 && !isMixed ? [told(way.readings, all)] : [];
-      });
-      const [readings, ...others] = ways;
+      const [readings, ...others] = toldBy(waysOf(rows, source), negations);
       if (readings) return { readings, stems: [next], others };
     }
   }
@@ -231,6 +213,16 @@ export function reachOf(tokens: readonly Token[]): { rows: Reach[]; rest: readon
 
 function isKey(name: string): boolean {
   return keyCombination(name) !== undefined;
+}
+
+/** As often denied as before and in the words: twice is none. "No file was created" says nothing of before. */
+function toldBy(ways: readonly Way[], denied: number): Reading[][] {
+  return ways.flatMap(({ readings, filled }) => {
+    const is = filled.get('is')![0] as Denials;
+    const all = { negations: is.negations + denied, ...(is.was && denied === 0 && { was: true as const }) };
+    const isMixed = all.negations > 0 && readings.some(({ negated }) => negated);
+    return all.negations < 2 && !isMixed ? [told(readings, all)] : [];
+  });
 }
 
 function told(readings: readonly Reading[], { negations, was }: Denials): Reading[] {

@@ -49,6 +49,13 @@ export function words<T>(text: string, value: T): Sort<T> {
   });
 }
 
+/** The longest of these, as it is written. */
+export const spoken = (text: string): Sort<string> =>
+  function* (tokens, at) {
+    const next = skipPhrase(tokens, at, text);
+    if (next !== undefined) yield { value: rawText(tokens.slice(at, next)), next };
+  };
+
 export const quote: Sort<string> = function* (tokens, at) {
   if (tokens[at]?.kind === 'quote') yield { value: tokens[at].raw, next: at + 1 };
 };

@@ -16,6 +16,7 @@ import {
   usualLabels,
 } from './en-words.js';
 import type { NamedPlace } from './frames.js';
+import { keyCombination } from './keys.js';
 import { containers, type Noun } from './nouns.js';
 import { named, type Phrase, rowSaid } from './phrase.js';
 import { programsFrom, rawText, type Token } from './tokens.js';
@@ -134,14 +135,29 @@ function* partsOfWindow(tokens: readonly Token[], at: number): Iterable<FoundNou
     const part = tokens.slice(at, next);
     if (part.some(({ kind }) => kind !== 'word')) continue;
     const [, lead = '', one = '', other = '', , rest = ''] = PART.exec(part.map(({ norm }) => norm.replace(/-/g, ' ')).join(' ')) ?? [];
-    const sides = [one, other].map(side => ({ upper: 'top', lower: 'bottom' })[side] ?? side);
-    const where = WHERES.find(known => known === sides.join(' ').trim() || known === [...sides].reverse().join(' '));
+    const where = sideOf(one, other);
     // "on top", "left": too short to be a place.
     if (!where || !(lead.includes(' the ') || lead === 'at ' || other !== '')) continue;
     if (/corner/.test(rest) && other === '') continue;
     yield { value: where, next };
     return;
   }
+}
+
+function sideOf(...written: string[]): Where | undefined {
+  const sides = written.map(side => ({ upper: 'top', lower: 'bottom' })[side] ?? side);
+  return WHERES.find(known => known === sides.join(' ').trim() || known === [...sides].reverse().join(' ').trim());
+}
+
+/** `the top right "Close" button`. The right one may be the correct one. */
+export function* onSide(tokens: readonly Token[], at: number): Iterable<FoundNoun<Phrase>> {
+  const start = skipDeterminer(tokens, at);
+  const quote = tokens.findIndex(({ kind }, n) => n > start && kind === 'quote');
+  const words = tokens.slice(start, quote).flatMap(({ norm }) => norm.split('-'));
+  const where = start > at && quote > start && words.length < 3 && words.join('') !== 'right' ? sideOf(...words) : undefined;
+  if (where === undefined) return;
+  for (const { value, next } of quotedThing(tokens, quote))
+    yield { value: { ...value, of: { where, quoted: false, also: [], raw: where } }, next };
 }
 
 const SIDE = /^(?:top|bottom|upper|lower|left|right)\b/;
@@ -225,7 +241,7 @@ export function* capitalNames(tokens: readonly Token[], at: number): Iterable<Fo
     const token = tokens[end]!;
     if (isCapital(token) && (end > at || !nameless.has(token.norm) || token.norm === 'about' || token.norm === 'all')) last = end + 1;
     else if (end > at && /…|\.\.\.$/.test(token.raw)) last = end + 1;
-    else if (!(end > at && joining.has(token.norm))) break;
+    else if (!(end > at && joining.has(token.norm) && !isMeans(tokens, end))) break;
     end++;
   }
   for (let next = last; next > at; next--) {
@@ -233,6 +249,12 @@ export function* capitalNames(tokens: readonly Token[], at: number): Iterable<Fo
       yield { value: rawText(tokens.slice(at, next)), next };
     }
   }
+}
+
+/** `with F5`, `by Ctrl+O`: a key by which something is done belongs to no name. */
+function isMeans(tokens: readonly Token[], at: number): boolean {
+  const { raw = '' } = tokens[at + 1] ?? {};
+  return /^(?:with|by)$/.test(word(tokens, at) ?? '') && raw.length > 1 && keyCombination(raw) !== undefined;
 }
 
 /** Labels like `ok` and `sign in`, which are sure without quotes. */

@@ -57,9 +57,11 @@ const place: Sort<true> = words(
   true,
 );
 
+const nowhere: Sort<true> = () => [];
+
 /** States that something came to: it was otherwise before. */
 const TURNED =
-  /^(?:created|saved|written|deleted|removed|gone|disappear(?:s|ed)?|vanish(?:es|ed)?|go(?:es)? away|closed?|closes|shut|dismissed|stop(?:s|ped)?|exit(?:s|ed)?|terminate[sd]?|shuts? down|quits?|end(?:s|ed)?|killed|copied(?: to the clipboard)?|(?:changed?|changes|turns?|renamed) (?:to|into)(?: say| read)?|adds?|added|dismiss(?:es)?|hides?)$/;
+  /^(?:created|saved|written|placed|deleted|removed|gone|disappear(?:s|ed)?|vanish(?:es|ed)?|go(?:es)? away|closed?|closes|shut|dismissed|stop(?:s|ped)?|exit(?:s|ed)?|terminate[sd]?|shuts? down|quits?|end(?:s|ed)?|killed|copied(?: to the clipboard)?|(?:changed?|changes|turns?|renamed) (?:to|into)(?: say| read)?|adds?|added|dismiss(?:es)?|hides?)$/;
 
 /** Of each predicate, its first word. */
 const first = new Set([...BE, ...AUXILIARY, 'no']);
@@ -111,7 +113,7 @@ function phrases(text: string): Sort<true> {
 
 /** "contains no "x"" */
 function comparison(text: string): Sort<Denials> {
-  const plain = state(text, () => []);
+  const plain = state(text, nowhere);
   return anyOf(
     of(before(plain, 'no'), ({ negations }): Denials => ({ negations: negations + 1 })),
     plain,
@@ -134,11 +136,10 @@ const usable = state(
 
 export const predicates = {
   shown: state(`${SEEN} / ${SHOW} / ${HIDDEN} / ${GO}`),
-  /** How often it is denied that something is seen. */
-  seen: of(
-    state(`${SEEN} / ${SHOW}`, () => []),
-    ({ negations }) => negations,
-  ),
+  be: state('|', nowhere),
+  /** Of what stands somewhere. */
+  being: state(`|contained|written|saved|part of|included|copied|stored|placed|entered|${SEEN} / ${SHOW}`, nowhere),
+  beChosen: state('selected|chosen|set', nowhere),
   /** Of what may be open: a text is shown, a window opens. */
   opened: state(`${SEEN}|open|opened / ${SHOW}|open|drop down|load / ${HIDDEN}|closed|shut|dismissed / ${GO}|close`),
   open: state('open|opened / open|drop down|pop up / closed|shut|dismissed / close'),
@@ -152,7 +153,7 @@ export const predicates = {
   existing: state('existing / exist'),
   exists: state(
     'present|there|created|saved|written|existing|found|on disk|on the disk|available / exist / absent|missing|deleted|removed|gone / disappear',
-    () => [],
+    nowhere,
   ),
   checked: state(
     'checked|ticked|on|turned on|switched on|marked|toggled on|pressed|pressed in|pushed in / / unchecked|unticked|off|turned off|switched off|cleared|toggled off',
@@ -162,9 +163,9 @@ export const predicates = {
   enabled: anyOf<Denials>(usable, (tokens, at) =>
     [...pressable(tokens, at)].filter(({ next }) => tokens.slice(at, next).some(({ norm }) => CAN.test(norm))),
   ),
-  opening: state('/ open|show|display|bring up|launch|present|pop up / / close|hide|dismiss', () => []),
-  adding: state('/ add', () => []),
-  added: state('added', () => []),
+  opening: state('/ open|show|display|bring up|launch|present|pop up / / close|hide|dismiss', nowhere),
+  adding: state('/ add', nowhere),
+  added: state('added', nowhere),
   changing: comparison('changed to|renamed to / change to|change to say|change to read|turn into'),
   inUse: state('active / / inactive'),
   empty: state('empty|blank|cleared'),

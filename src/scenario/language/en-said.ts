@@ -147,21 +147,21 @@ export function startsAfter(subject: Phrase, at: number): (row: EnRow) => CoverS
 
 /** Read in this order only: the text, and then where it is. */
 export const wherePhrases = [
-  en(to.holds, '', '{text:saidText*} {be:being} in|inside|on|to|into|onto|part of {holder}', '"milk" is in file "memo.txt"'),
-  en(to.exists, '', '{file:savedFile*} {be:being} in|inside {folder:inFolder}', '"memo.txt" is in the home folder'),
-  en(to.isOfSize, '', '-|the size of {closed:framed} {be} {size:sizeState}', '{closed the "Notes" window} [is|is not] {size maximized}'),
-  en(to.inMenu, '', `{text:saidText*} {be:being} in|on {menu:${OPEN_MENU}}`, '"Copy" is in the menu'),
+  en(to.holds, '', '{text:saidText*} {is:being} in|inside|on|to|into|onto|part of {holder}', '"milk" is in file "memo.txt"'),
+  en(to.exists, '', '{file:savedFile*} {is:being} in|inside {folder:inFolder}', '"memo.txt" is in the home folder'),
+  en(to.isOfSize, '', '-|the size of {closed:framed} {is:be} {size:sizeState}', '{closed the "Notes" window} [is|is not] {size maximized}'),
+  en(to.inMenu, '', `{text:saidText*} {is:being} in|on {menu:${OPEN_MENU}}`, '"Copy" is in the menu'),
   en(
     to.inRowOf,
     '',
-    '{text:quoted} {be:being} in the same row as|on the same row as|in the same line as {name:quoted}',
+    '{text:quoted} {is:being} in the same row as|on the same row as|in the same line as {name:quoted}',
     '"Milk" is in the same row as "2 EUR"',
   ),
   en(
     to.inRow,
     '',
-    '{texts:quotedTexts} {be:being} in|on {row:=the same|one|a single + row|line|entry|record}',
+    '{texts:quotedTexts} {is:being} in|on {row:=the same|one|a single + row|line|entry|record}',
     '"Milk" and "2 EUR" are in the same row',
   ),
-  en(to.is, '', '{text:optionText} {be:beChosen} in|for|from|as {holder:optionHolder}', '"Blue" is selected in "Colour"'),
+  en(to.is, '', '{text:optionText} {is:beChosen} in|for|from|as {holder:optionHolder}', '"Blue" is selected in "Colour"'),
 ].map((row): EnRow => ({ ...row, isOrdered: true }));

@@ -8,7 +8,6 @@ import { type EnglishClause, parseClause, parseLeaning, parseScopedCheck } from 
 import { type FoundNoun, namesFrame, scopes, skipPhrase, whereabouts, word } from './en-nouns.js';
 import { closesFront, deedsAndResults, resultAfter } from './en-results.js';
 import { BESIDE } from './en-row.js';
-import { withSideBehind } from './en-sides.js';
 import { menuName, ownSorts } from './en-sorts.js';
 import { isCustom, isPlain, stepRows } from './en-steps.js';
 import { describing, joining, nameless } from './en-words.js';
@@ -27,14 +26,7 @@ interface Budget {
 }
 
 export function parseSentence(tokens: readonly Token[], as: Kind, budget: Budget = { left: 1500 }): Parsed {
-  const own = parseAsSaid(tokens, as, budget);
-  const behind = as === 'step' && 'problem' in own && own.problem === 'unknown' ? withSideBehind(tokens) : undefined;
-  return behind ? parseAsSaid(behind, as, budget) : own;
-}
-
-function parseAsSaid(tokens: readonly Token[], as: Kind, budget: Budget): Parsed {
-  const found = parseWhole(tokens, as, budget);
-  const choices = distinct(found);
+  const choices = distinct(parseWhole(tokens, as, budget));
   if (choices.length === 0 || budget.left <= 0) return { problem: 'unknown' };
   if (choices.length > 1) return { problem: 'ambiguous', choices };
   return { readings: choices[0]! };

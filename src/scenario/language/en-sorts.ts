@@ -1,7 +1,7 @@
 /** What the phrases of English rows can be: each sort finds every way to read one from a place on. */
 
 import type { Reading, ScopeName } from '../reading.js';
-import { after, anyOf, atEnd, before, led, listOf, of, quote, quoteList, run, type Sort, token, words } from './en-combine.js';
+import { after, anyOf, atEnd, before, listOf, of, quote, quoteList, run, type Sort, spoken, token, words } from './en-combine.js';
 import {
   apposed,
   capitalNames,
@@ -13,6 +13,7 @@ import {
   labels,
   namedPrograms,
   nounsAt,
+  onSide,
   placesOnSide,
   programNames,
   programs,
@@ -24,7 +25,7 @@ import {
   whereabouts,
   word,
 } from './en-nouns.js';
-import { auxiliaries, predicates } from './en-predicates.js';
+import { predicates } from './en-predicates.js';
 import { counts, durations, filePaths, keyPress, menuPath, numberOf, values } from './en-slots.js';
 import { holderOf, kindOf, subjects } from './en-subjects.js';
 import { media, menuNames, nameless, programHeads, quantifiers, viewHeads } from './en-words.js';
@@ -51,14 +52,10 @@ const usualFields = [
   'folder name|directory name|zip code|search text|search query|new name|new password|card number',
 ].join('|');
 
-const label: Sort<string> = function* (tokens, at) {
-  const next = skipPhrase(tokens, at, usualFields);
-  if (next !== undefined) yield { value: rawText(tokens.slice(at, next)), next };
-};
 /** "in seconds" is no field. */
-const units = after(['the'], anyOf(...['hours', 'minutes', 'seconds'].map(unit => words(unit, unit))));
-const searches = before(words('search', 'search'), 'field|box|bar|entry');
-const usual = of(anyOf(after([YOUR], anyOf(before(label, 'field|box?'), searches)), units), target => ({ target }));
+const units = after(['the'], spoken('hours|minutes|seconds'));
+const searches = before(spoken('search'), 'field|box|bar|entry');
+const usual = of(anyOf(after([YOUR], anyOf(before(spoken(usualFields), 'field|box?'), searches)), units), target => ({ target }));
 
 /** Something that takes text: a field by its noun, or a name without one. "Type "x" into the text editor" names a program, not a field. */
 function isField(phrase: Phrase): boolean {
@@ -83,8 +80,11 @@ const BESIDE = [
 ];
 const fields = anyOf(things, after(BESIDE, things));
 const field = of(fields, thing => (isField(thing) ? called(thing.name!) : undefined));
-const VALUE = 'the value of|the text of|the contents of|the content of|the text in?';
-const contentField = after([VALUE], anyOf(field, usual));
+const EVERY = ['all?', 'of?', 'the?', 'current|existing|old?'];
+/** `the text in "Name"` */
+const OF = [...EVERY, 'text|contents|content|value', 'of|in|from'];
+const content = after(OF, anyOf(field, usual));
+const contentField = anyOf(field, usual, content);
 /** `the width`, `the order number`: by words that no row knows otherwise, and that are no program of `apps`. */
 const described = after(
   ['the|your'],
@@ -95,7 +95,11 @@ const described = after(
 );
 const NO_LABEL =
   /\b(?:document|page|canvas|cell|cells|same|next|whole|size|style|row|column|formula|command|font|zoom|selection|clipboard|terminal|prompt|shell|console)\b/;
-const EVERY = ['all?', 'of?', 'the?', 'current|existing|old?'];
+
+const setField = of(things, thing =>
+  !isKind(thing, CHOICES) && (thing.noun === 'slider' || isField(thing)) ? called(thing.name!) : undefined,
+);
+const choice = of(things, thing => (isKind(thing, CHOICES) ? byName(thing) : undefined));
 
 const direction = token(/^(?:up|down|left|right)(?:wards?)?$/i);
 const bare = { quoted: false, also: [], raw: '' };
@@ -115,6 +119,7 @@ export const phrases: Sort<Phrase> = kept(function* (tokens, at) {
   yield* things(tokens, at);
   yield* usualLabel(tokens, at);
   yield* apposed(tokens, at);
+  yield* onSide(tokens, at);
   const start = skipDeterminer(tokens, at);
   const again = skipPhrase(tokens, start, 'current|active|open|whole|front|frontmost|topmost|foreground') ?? start;
   for (const { value: noun, next } of start === at ? [] : nounsAt(tokens, again)) {
@@ -265,8 +270,6 @@ const pixels: Sort<string> = function* (tokens, at) {
 
 /** `"OK"`, `the "OK" button`: in quotes, so that no word of the sentence is taken for a name. */
 const button = of(things, phrase => (phrase.quoted && isKind(phrase, '- button menuitem link') ? sorts.pointed(phrase) : undefined));
-const ASKING = 'question|prompt|message|confirmation|query|warning|alert';
-const sureQuestion = after(['the|a|this?', ASKING, 'whether|if|named|saying|asking|:|,?'], quote);
 /** "it", "everything", "the selected text": no name, and nothing that would have to be held against the screen. */
 export const plain: Sort<true> = anyOf(
   words('it|them|this|that|everything|all', true),
@@ -290,7 +293,7 @@ function unlike(sort: Sort<true>, words: RegExp): Sort<true> {
 const PURPOSE: ReadonlySet<string> = new Set('the a an one it its this that here of'.split(' '));
 
 function notOfThing(norm: string): boolean {
-  return /^(with|using|by|via|through|as|to|and|or|in|into|from|on|of|at|for|is|are|was|be|has|have|not|no|only|alone|also|if|when|until|both|each|every|except|but|first|last|second)$/.test(
+  return /^(with|using|by|via|through|as|to|and|or|in|into|from|on|of|at|for|is|are|was|be|has|have|not|no|never|only|alone|also|if|when|until|both|each|every|except|but|first|last|second)$/.test(
     norm,
   );
 }
@@ -309,21 +312,6 @@ const asked: Sort<true> = anyOf(
   after(['you are|it is|the program is?'], anyOf(words('prompted|asked', true), after(['asked', ASKS], remark))),
   after(['the|a', DIALOGS, 'dialog|message|prompt|question|box'], words(COMES, true)),
 );
-
-/** What is saved: "it", "the file", "my shopping list". Words only, so that nothing that matters is lost. */
-const saved: Sort<true> = anyOf(
-  words('it|this|that|them|everything', true),
-  wordless(
-    led(
-      'the|this|my|a|your|our|its',
-      run(3, ({ norm }) => !notOfSaved(norm)),
-    ),
-  ),
-);
-
-function notOfSaved(norm: string): boolean {
-  return nameless.has(norm) || /^(as|to|under|with|in|into|inside|if|when)$/.test(norm);
-}
 
 /** Wheel notches in one screenful: about what Page Down does in a window of usual height. */
 const notchesInPage = 10;
@@ -377,18 +365,9 @@ export const ownSorts = {
   contentField,
   usual,
   described,
-  setField: anyOf(
-    described,
-    after(
-      [VALUE],
-      of(things, thing => (!isKind(thing, CHOICES) && (thing.noun === 'slider' || isField(thing)) ? called(thing.name!) : undefined)),
-    ),
-  ),
-  choice: after(
-    [VALUE],
-    of(things, thing => (isKind(thing, CHOICES) ? byName(thing) : undefined)),
-  ),
-  content: after([...EVERY, 'text|contents|content|value', 'of|in|from'], field),
+  setField: anyOf(described, setField, after(OF, setField)),
+  choice: anyOf(choice, after(OF, choice)),
+  content,
   stated: after([...EVERY, 'number|text|value|name|word|date|amount|entry|content|contents', 'of|in'], field),
   option: after(['the?', 'value|option|item|entry?'], before(bounded, 'option|entry|item|choice|value?')),
   source: anyOf(
@@ -449,7 +428,6 @@ export const ownSorts = {
   knownProgram: of(namedPrograms, ended),
   sureProgram: of(sureProgram, ended),
   endedProgram: of(programs, ended),
-  frontProgram: after(['the|this', 'current|active|running?'], words('app|application|program', { role: 'program' as const })),
   framed: before(anyOf(of(phrases, sorts.closed), ofProgram), 'size?'),
   /** What is restored, returned or set may be a file, a value. */
   sureFramed: before(
@@ -469,7 +447,10 @@ export const ownSorts = {
     atEnd(of(capitalNames, name => (USUAL_FOLDERS.test(name) || keyCombination(name) !== undefined ? undefined : name))),
   ),
   button: anyOf<Element>(button, of(usualLabel, sorts.pointed)),
-  question: anyOf(quote, sureQuestion),
+  question: after(
+    ['the|a|this?', 'question|prompt|message|confirmation|query|warning|alert?', 'whether|if|named|saying|asking|:|,?'],
+    quote,
+  ),
   plain,
   /** What keys are for: names nothing, and counts nothing. */
   purpose: wordless(
@@ -484,25 +465,36 @@ export const ownSorts = {
   unnamed: unlike(plain, /^(?:window|dialog|tab|bar|panel|pane|view|page|list|field|box|menu|search|tool)$/),
   remark,
   asked,
-  namedFile: of(
-    after(
-      [
-        'the|a|your|my?',
-        'existing|saved|created|new|exported|downloaded?',
-        'file|document|text file|picture|image|photo|spreadsheet|script|project',
-        'named|called?',
-      ],
-      filePaths,
+  anyFile: of(
+    anyOf(
+      after(
+        [
+          'the|a|your|my?',
+          'existing|saved|created|new|exported|downloaded?',
+          'file|document|text file|picture|image|photo|spreadsheet|script|project',
+          'named|called?',
+        ],
+        filePaths,
+      ),
+      sureFile,
     ),
     file,
   ),
-  sureFile: of(sureFile, file),
-  anyFile: of(anyOf(after(['the?', 'file|document|picture|image', 'named|called?'], filePaths), sureFile), file),
   fileName: after(['the?', 'new?', 'name|file name|filename|title|a file|file|text file?', 'named|called|:?'], filePaths),
   folder: before(after(['the?', 'folder|directory?'], quote), 'folder|directory?'),
-  saved,
 
   place: places,
+  /** What is saved: "my shopping list", "a new drawing". */
+  saved: anyOf(
+    plain,
+    wordless(
+      after(
+        ['the|this|my|a|your|our|its?'],
+        run(3, ({ norm }) => !notOfThing(norm) && !nameless.has(norm)),
+      ),
+    ),
+  ),
+
   menuPlace: of(menuName, menu => ({ menu })),
   whereabouts,
   neighbour: of(sure, ({ target: scope }): NamedPlace => ({ scope, scopeIs: 'row' })),
@@ -513,10 +505,6 @@ export const ownSorts = {
   quotedTexts: after(['both?'], quoteList),
   saidText: after(['both|the?', 'text|texts|string|value?'], quoteList),
   optionText: after(['the?', 'option|value|item?'], before(quote, 'option?')),
-  /** How often it is denied. */
-  be: being,
-  being: anyOf<number>(before(being, 'contained|written|saved|part of|included|copied|stored|placed|now|entered?'), predicates.seen),
-  beChosen: before(being, 'selected|chosen|set'),
   holder: anyOf(ownHolder, fileHolder, boxHolder, placeHolder),
   optionHolder: of(things, thing => (isKind(thing, 'window dialog section') ? undefined : heldBy(thing))),
 } satisfies Record<string, Sort>;
@@ -526,10 +514,6 @@ function onNoSide<T>(sort: Sort<T>): Sort<T> {
   return function* (tokens, at) {
     if ([...placesOnSide(tokens, at)].length === 0) yield* sort(tokens, at);
   };
-}
-
-function* being(tokens: readonly Token[], at: number): Iterable<FoundNoun<number>> {
-  for (const { negations, be, next } of auxiliaries(tokens, at)) if (be) yield { value: negations, next };
 }
 
 function* fileHolder(tokens: readonly Token[], at: number): Iterable<FoundNoun<Holder>> {

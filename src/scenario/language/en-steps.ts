@@ -27,7 +27,6 @@ const FILL = 'fill|fill in|fill out|fill up|complete|populate';
 const OVER = 'over|onto|on|to|above|at|on to|over to|on top of';
 const WITHIN = 'in|inside|on|over|within|through';
 const FROM = 'from|in|under|on|inside|within|out of';
-const WITH_FILE = 'with|with the file|with the document';
 /** What a program does by keys of its own. What keys do everywhere is no matter of the program: see customs. */
 const COMMANDS =
   'toggle|lock|unlock|go|go to|go back|go forward|go up|move|move to|jump|jump to|zoom|zoom in|zoom out|hide|find|search|search for|comment|uncomment|indent|format|' +
@@ -62,7 +61,7 @@ const customs: Readonly<Record<string, string>> = {
 /** What the option `apps` names is a program, whatever its words mean elsewhere ("the parts list"). */
 export const namedPrograms = byVerb([
   en(to.open, OPEN, '{app:known}', 'Open Notes'),
-  en(to.openWith, OPEN, `{app:known} ${WITH_FILE} {file:sureFile}`, 'Open Notes with "memo.txt"'),
+  en(to.openWith, OPEN, `{app:known} with {file:anyFile}`, 'Open Notes with "memo.txt"'),
   en(to.close, QUIT, '{closed:knownProgram}', 'Quit Notes'),
 ]);
 
@@ -179,15 +178,14 @@ export const steps: readonly EnRow[] = [
   ),
   en(to.waitSeconds, 'wait|pause|sleep|delay', '-|for|at least|for at least {seconds}', 'Wait {seconds 2} seconds'),
 
-  en(to.openFile, 'open|open up', '{file:namedFile} [from {folder:inFolder}]', 'Open {file the file "memo.txt"}'),
-  en(to.openFile, 'open|open up', '{file:sureFile "memo.txt"} [from {folder:inFolder}]'),
+  en(to.openFile, 'open|open up', '{file:anyFile} [from {folder:inFolder}]', 'Open {file the file "memo.txt"}'),
   en(to.openFileBy, 'open|open up|load', `{file:anyFile "memo.txt"} ${BY} {means:keysOrMenu File > Open}`),
-  en(to.openWith, OPEN, `{app:program} ${WITH_FILE} {file:sureFile}`, 'Open the text editor with "memo.txt"'),
+  en(to.openWith, OPEN, `{app:program} with {file:anyFile}`, 'Open the text editor with "memo.txt"'),
   en(to.openWith, 'open|open up|load', '{file:anyFile "memo.txt"} with|using|in {app:opener the text editor}'),
   en(to.open, OPEN, '{app:program}', 'Open {app "Notes"}'),
   en(to.openBy, 'open|show|display|bring up|call up', `{target:thing(window dialog) the "Find" dialog} ${BY} {means Ctrl+F}`),
   en(to.close, QUIT, `{closed:sureProgram} [${BY} {means:means(key)}]`, 'Quit the text editor'),
-  en(to.close, QUIT, '{closed:frontProgram}', 'Quit {closed the program}'),
+  en(to.close, QUIT, '{closed:closed(app)}', 'Quit {closed the program}'),
   en(to.close, 'quit|exit|terminate', `{closed:endedProgram} [${BY} {means}]`, 'Quit {closed "Notes"}'),
   en(to.close, 'close|shut|dismiss|close down', `{closed} [${BY} {means}]`, 'Close {closed the "Replace" dialog}'),
   en(to.close, 'cancel', '{closed:closed(dialog) the "Replace" dialog}'),

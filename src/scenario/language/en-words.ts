@@ -33,7 +33,8 @@ const NOUNS: Partial<Record<Noun, string>> = {
   list: 'list|list box|listbox|tree',
   section:
     'section|panel|pane|group|group box|toolbar|tool bar|sidebar|side bar|page|form|area|table|frame|view|row|column|header|footer|status bar|' +
-    'menu bar|title bar|fieldset|card|side panel|app|application|program',
+    'menu bar|title bar|fieldset|card|side panel',
+  app: 'app|application|program',
   file: 'file|document',
   folder: 'folder|directory',
   thing: 'element|control|entry|widget|heading|cell|filter|plugin|plug in|add on|extension|feature|layer|tool|theme|profile|tile|thumbnail',

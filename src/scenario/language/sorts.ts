@@ -514,7 +514,7 @@ export const sorts = {
     isUnnamed(phrase, 'file', 'value', 'text') ??
     ((!phrase.quoted && isOwn(phrase) && /^(?:変更|編集)(?:内容)?$/.test(phrase.name ?? '')) || undefined),
   folder: (phrase: Phrase) =>
-    isOwn(phrase) && (phrase.noun === 'folder' || (phrase.name === 'ホーム' && isBare(phrase))) ? folderName(phrase) : undefined,
+    isOwn(phrase) && (phrase.noun === 'folder' || (phrase.name === 'ホーム' && phrase.noun === undefined)) ? folderName(phrase) : undefined,
   /** Words that name nothing which could be held against the screen. */
   wordless: (phrase: Phrase) =>
     (!phrase.quoted && isOwn(phrase) && !phrase.keys && !phrase.path && phrase.amount === undefined && !/[\w.]/.test(phrase.raw)) ||
