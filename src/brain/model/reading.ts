@@ -64,11 +64,12 @@ interface Reader {
 }
 
 async function readOnce(session: Session, { sentences, facts, refused }: Reader, signal: AbortSignal): Promise<ReadAnswer> {
-  const asked = sentences.map(({ step, as, text, proposal }) => {
+  const asked = sentences.map(({ step, as, text, proposal, isAside }) => {
     const why = refused.find(one => one.step === step)?.why;
     return [
       `(${as}) ${text}`,
       ...(proposal ? [`   Proposed: ${proposal.join(' · ')}`] : []),
+      ...(isAside ? ['   Its author has set it apart from the steps: it may be a note.'] : []),
       ...(why === undefined ? [] : [`   Your reading of it was refused: ${why}.`]),
     ].join('\n');
   });
@@ -136,8 +137,9 @@ function noProgram(app: string, apps: readonly string[]): string {
   return `no program is called "${app}"; there are ${apps.join(', ')}: send the one that the sentence or a heading names, or put the opening into goal`;
 }
 
-function mayBeNote({ text, as, below, isChecked, isSupposed }: Unread): boolean {
+function mayBeNote({ text, as, below, isChecked, isSupposed, isAside: isApart }: Unread): boolean {
   if (as !== 'step') return false;
+  if (isApart) return true;
   return demandsNothing(text) || (isSupposed === true && !isOrdered(text)) || (below !== undefined && isAside(text, below, isChecked));
 }
 
