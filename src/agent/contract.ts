@@ -57,7 +57,8 @@ export async function* agree(plan: Plan, world: ContractWorld, signal: AbortSign
     const named = plannedFor(plan, step).flatMap(({ expectedActions }) => expectedActions.flatMap(({ targetElements }) => targetElements));
     return [goalOf(text, [...new Set(named)], isExpected)];
   });
-  const requirements = withEmptied((await isNothingOpen(world)) ? withOpening(demands, world) : demands);
+  const opened = (await isNothingOpen(world)) ? withOpening(demands, world) : demands;
+  const requirements = withEmptied(withoutOnlyNotes(opened, stated.length));
   yield { kind: 'required', at: world.at(), requirements };
   return contractOf(agreed, requirements, places);
 }
@@ -82,7 +83,7 @@ async function* askModel(
   const unread = sentences.flatMap((sentence, step): Unread[] => {
     const proposal = proposalOf(sentence, read[step], world);
     if (read[step] && !proposal) return [];
-    const { text, isAbove, isSupposed } = sentence;
+    const { text, isAbove, isSupposed, isAside } = sentence;
     const as = partOf(sentence, step < steps.length ? 'step' : 'check');
     const below = isAbove && texts.slice(step + 1);
     return [
@@ -93,6 +94,7 @@ async function* askModel(
         before: [texts.slice(0, step)],
         ...(below && { below, isChecked }),
         ...(isSupposed && { isSupposed }),
+        ...(isAside && { isAside }),
         ...(proposal && { proposal }),
       },
     ];
@@ -133,6 +135,12 @@ async function* askModel(
     durationMs: Math.round(world.now() - begin),
   };
   return byModel;
+}
+
+/** A scenario that a model takes for nothing but notes would pass whatever happens: then each is a goal. */
+function withoutOnlyNotes(demands: readonly (readonly Requirement[])[], checks: number): Requirement[][] {
+  const isEmpty = checks === 0 && demands.flat().every(({ isNote }) => isNote);
+  return demands.map(own => own.map(one => (isEmpty && one.by === 'model' ? goalOf(one.text) : one)));
 }
 
 /** What eyes decide of a sentence is a check of its own. */

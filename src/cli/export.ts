@@ -19,6 +19,8 @@ export const exportFile: Command = async (args, io) => {
   const { scenarios, issues } = loadScenarioFile(file, { apps: configReader(io)(file), cwd: io.cwd });
   const [issue] = issues;
   if (issue) throw new CommandError(`${issue.location.file}:${issue.location.line}:${issue.location.column}  ${issue.message}`);
+  const unread = scenarios.flatMap(({ steps, checks }) => [...steps, ...checks]).find(one => one.unread !== undefined);
+  if (unread) throw new CommandError(`${file}:${unread.line}:${unread.column}  ${unread.unread}`);
   if (scenarios.length === 0) throw new CommandError(`${file}: there is no scenario in it. Write one below a heading "## …".`);
   return tell(specOf(scenarios, file));
 

@@ -93,7 +93,7 @@ function collect(
   const texts = [...steps, ...checks].map(({ text }) => text);
   for (const [as, sentences] of [['step', steps] as const, ['check', checks] as const]) {
     for (const sentence of sentences) {
-      const { text, line, isAbove } = sentence;
+      const { text, line, isAbove, isAside } = sentence;
       const read = understand(sentence, as, { apps });
       const { understood, goal, error = '' } = read;
       for (const why of lostPictures(read, languageOf(read.text), name => existsSync(resolve(folder, name)))) lost.push({ line, why });
@@ -104,6 +104,7 @@ function collect(
           as: partOf(sentence, as),
           line,
           ...(isAbove && { below: texts.slice(before.length + 1) }),
+          ...(isAside && { isAside }),
           before: before.slice(),
         });
       }

@@ -8,9 +8,9 @@ export type RuleId = 'same-object' | 'whole-text' | 'amount' | 'strength' | 'las
 /**
  * What would decide a run of which nobody could tell whether the author's words came true: `check` what should be seen, said by the author ·
  * `goal` that, or a witness · `witness` a witness · `look` a program that says what it shows, or words that only one thing fits ·
- * `before` that somebody sees how it was before · `name` the name that the screen shows · `run` another run.
+ * `before` that somebody sees how it was before · `name` the name that the screen shows · `picture` a person's word on another look · `run` another run.
  */
-export type Need = 'check' | 'goal' | 'witness' | 'look' | 'file' | 'opened' | 'before' | 'name' | 'untouched' | 'run';
+export type Need = 'check' | 'goal' | 'witness' | 'look' | 'file' | 'opened' | 'before' | 'name' | 'picture' | 'untouched' | 'run';
 
 export interface Evidence {
   kind: 'check' | 'effect' | 'already_satisfied' | 'verification';

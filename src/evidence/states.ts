@@ -107,8 +107,14 @@ export function isUnreadable(asked: AskedState): boolean {
   if (wasNeverFound) return last !== undefined;
   if (last?.result.holds !== 'no') return last?.result.holds === 'unsure';
   if (last.result.onlyRead || requirement.proof?.check.mayLackType) return true;
+  if (requirement.proof && isDrawnOtherwise(requirement, requirement.proof.check, last.result)) return true;
   if (requirement.by === 'model' && looksFor(requirement)) return isNowhere(requirement, requirement.proof!.check, last.result);
   return !requirement.proof?.stated && requirement.reading?.kind !== 'wait' && during.every(({ result }) => result.absent === true);
+}
+
+/** A picture that no word of the author names was kept by a run: a program may draw the same with another colour, or another clock. */
+export function isDrawnOtherwise({ text }: { text: string }, { kind, negated, value = '' }: Reading, { holds, how }: CheckResult): boolean {
+  return kind === 'expect_image' && !negated && holds === 'no' && how === 'picture' && !text.includes(value);
 }
 
 /** A name that nothing bears: how its thing stands nobody can say. One that a model has read out of the author's words may stand there otherwise. */

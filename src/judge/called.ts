@@ -24,7 +24,10 @@ export function nameInDoubt(state: JudgeState, purpose: WitnessPurpose): string 
 
 function nowhere(said: Parameters<typeof isNowhere>[0], check: Reading, result: CheckResult | undefined): string | undefined {
   if (!result || result.holds === 'yes' || !isNowhere(said, check, result)) return undefined;
-  return check.target ?? check.value;
+  const { kind, scope, target, value } = check;
+  // A text in a place may stand beside it: only of the place nobody knows whether it is called so.
+  if (kind === 'expect_text' && scope !== undefined) return result.absent ? scope : undefined;
+  return target ?? value;
 }
 
 /** What witnesses have agreed on stands for the author's name: the desktop is asked for what it calls by its own. */

@@ -207,6 +207,7 @@ function needOf(state: JudgeState, { ending, unsure, isGoal, how, rule, check }:
   if (needs !== 'look') return needs;
   if (isGoal) return 'goal';
   if (how === 'file') return 'file';
+  if (how === 'picture') return 'picture';
   // Eyes that were asked in vain see no file either.
   const ofFile = check?.kind === 'expect_file' ? 'file' : undefined;
   return rowOf(rule)?.needs ?? ofFile ?? (how === 'none' || how === 'witness' ? 'witness' : 'look');

@@ -4,6 +4,7 @@ import type { Evidence } from '../evidence/evidence.js';
 import { type Demand, demandsFrom, keyOfPlace, type LookFact, type Place } from '../evidence/facts.js';
 import { firstAgainst, firstFor, type RuleAnswer } from '../evidence/rules.js';
 import { isSurplus } from '../evidence/serving.js';
+import { isDrawnOtherwise } from '../evidence/states.js';
 import { isSettled, type JudgeState, standing } from './state.js';
 import { standingOf } from './testimony.js';
 import { wordsOf } from './words.js';
@@ -34,9 +35,12 @@ export function ruleAgainst(state: JudgeState, index: number): RuleAnswer | unde
 }
 
 /** The same as it was noted, before the rules are asked of it. */
-export function lastLookAt({ ledger, recoveries, lookedSince }: JudgeState, index: number): LookFact | undefined {
+export function lastLookAt({ ledger, recoveries, lookedSince, plan }: JudgeState, index: number): LookFact | undefined {
   const since = Math.max(recoveries.at(-1)?.line ?? -1, lookedSince.get(index) ?? -1);
-  return ledger.checks.get(index)?.findLast(({ phase, line }) => phase === 'full' && line > since);
+  const look = ledger.checks.get(index)?.findLast(({ phase, line }) => phase === 'full' && line > since);
+  const stated = plan?.checks[index];
+  const isUnlike = look && stated?.reading && isDrawnOtherwise(stated, stated.reading, look.result);
+  return isUnlike ? { ...look, result: { ...look.result, holds: 'unsure' } } : look;
 }
 
 /** The first requirement that nothing shows, though the run went on or stopped; undefined: there is none. */

@@ -273,6 +273,10 @@ export const NEEDS: Readonly<Record<Need, Readonly<Record<'en' | 'ja', string>>>
     en: 'nothing on the screen is called so: write the name that it shows (`npx xenotester names` lists what it has)',
     ja: '画面にその名前のものはありません。画面に表示されている名前を書いてください(`npx xenotester names` で一覧できます)',
   },
+  picture: {
+    en: 'it is drawn otherwise than in the picture that was kept of it: look at both (`npx xenotester approve`), approve what is there now, or write under shows: a fact that shows it',
+    ja: '保存された画像と違って描かれています。両方を見て (`npx xenotester approve`)、今の見た目を承認するか、それを示す事実を shows: に書いてください',
+  },
   file: {
     en: 'what this file holds is not read here (its form is not known, or it is too large): open it and state what is shown (`"Draft" is not shown`), or only that it exists (`File "a.ods" exists`)',
     ja: 'このファイルの中身は読み取れません(形式が不明か、大きすぎます)。開いた画面に表示されるもの(例: 「下書き」が表示されていない)か、存在すること(例: ファイル「a.ods」が存在する)だけを書いてください',

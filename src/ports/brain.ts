@@ -228,6 +228,8 @@ export interface Unread {
   below?: readonly string[] | undefined;
   /** Its author supposes it to be so beforehand. */
   isSupposed?: boolean | undefined;
+  /** Its author has set it apart: a comment, what tells of the test. */
+  isAside?: boolean | undefined;
   /** What stands below it says what is expected. */
   isChecked?: boolean | undefined;
   /** How the grammar reads it, by a row that may be overruled: in sentences of its own. Absent: it cannot. */

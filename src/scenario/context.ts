@@ -23,7 +23,8 @@ function isDeed(check: SourceSentence, apps: readonly string[]): boolean {
   return isOrdered(check.text) || readingsOf(check, 'step', apps)?.some(reading => !isCheck(reading)) === true;
 }
 
-function readingsOf({ text }: SourceSentence, as: As, apps: readonly string[]): Reading[] | undefined {
+function readingsOf({ text, unread }: SourceSentence, as: As, apps: readonly string[]): Reading[] | undefined {
+  if (unread !== undefined) return undefined;
   const result = readSentence(text, as, { apps });
   return isError(result) ? undefined : result.readings;
 }

@@ -40,7 +40,8 @@ export function inlineText(nodes: readonly PhrasingContent[], source: string, ba
         if (node.value.startsWith('<!--')) {
           out.vanished.push({ range: [begin, begin], offset: start });
           out.left.push({ what: 'comment', text: node.value, offset: start });
-        } else put(node.value, i => start + i);
+        } else if (BREAK.test(node.value) && !isInQuotes(parts.join(''))) put(LINE_BREAK, () => start);
+        else put(node.value, i => start + i);
         break;
       case 'break':
         put('\n', () => start);
@@ -61,9 +62,19 @@ export function inlineText(nodes: readonly PhrasingContent[], source: string, ba
   return dropMarksBesideCjk(out, source);
 }
 
+/** What `<br>` stands for: a line of its own, also in a list item, where the lines of the source are one sentence. */
+export const LINE_BREAK = '\u2028';
+const BREAK = /^<br\s*\/?>$/i;
+
+/** Within quotes it is what the author says. */
+function isInQuotes(text: string): boolean {
+  return text.split('"').length % 2 === 0 || /[「『“][^」』”]*$/.test(text);
+}
+
 const ESCAPE = /\\([!-/:-@[-`{-~])/y;
 const ENTITY = /&(?:#\d{1,7}|#[xX][\da-fA-F]{1,6}|[A-Za-z][A-Za-z\d]{1,31});/y;
-const LINE_END = /[ \t]*\n[ \t]*/y;
+// The mark of a quote that goes on is none of the text.
+const LINE_END = /[ \t]*\n(?:[ \t]*>)*[ \t]*/y;
 
 /** The characters of a text node, with escapes and character references resolved as CommonMark does. */
 function* decode(source: string, start: number, end: number): Generator<[string, number]> {
@@ -131,21 +142,30 @@ function dropMarksBesideCjk(inline: InlineText, source: string): InlineText {
       open = -1;
     }
   }
-  if (drop.length === 0) return inline;
-  const gone = new Set(drop.flatMap(at => [at, at + 1]));
-  const before = (at: number) => at - drop.filter(mark => mark < at).length * 2;
-  const kept = [...offsets.keys()].filter(at => !gone.has(at));
-  const vanished = drop.flatMap((at, i) =>
-    i % 2 === 0 ? [{ range: [before(at), before(drop[i + 1]!)] as [number, number], offset: offsets[at]! }] : [],
+  const gone = drop.map((at): [number, number] => [at, at + 2]);
+  const { vanished, ...rest } = without(inline, gone);
+  const marks = drop.flatMap((at, i) =>
+    i % 2 === 0 ? [{ range: [before(gone, at), before(gone, drop[i + 1]!)] as [number, number], offset: offsets[at]! }] : [],
   );
+  return { ...rest, vanished: [...vanished, ...marks] };
+}
+
+/** The text without some parts of it, in their order. */
+export function without(inline: InlineText, gone: readonly (readonly [number, number])[]): InlineText {
+  if (gone.length === 0) return inline;
+  const isGone = (index: number): boolean => gone.some(([from, to]) => index >= from && index < to);
+  const kept = [...inline.offsets.keys()].filter(index => !isGone(index));
+  const moved = ([from, to]: [number, number]): [number, number] => [before(gone, from), before(gone, to)];
   return {
     left: inline.left,
-    text: kept.map(at => text[at]).join(''),
-    offsets: kept.map(at => offsets[at]!),
-    literal: inline.literal.map(([start, end]) => [before(start), before(end)]),
-    vanished: [
-      ...inline.vanished.map(mark => ({ ...mark, range: [before(mark.range[0]), before(mark.range[1])] as [number, number] })),
-      ...vanished,
-    ],
+    text: kept.map(index => inline.text[index]).join(''),
+    offsets: kept.map(index => inline.offsets[index]!),
+    literal: inline.literal.map(moved),
+    vanished: inline.vanished.map(mark => ({ ...mark, range: moved(mark.range) })),
   };
+}
+
+/** Where a place stands once the parts before it are gone. */
+function before(gone: readonly (readonly [number, number])[], at: number): number {
+  return at - gone.reduce((sum, [from, to]) => sum + Math.max(0, Math.min(at, to) - from), 0);
 }

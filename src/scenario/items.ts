@@ -11,8 +11,6 @@ export interface Items {
   checks: ItemSentence[];
   /** The item that is read. */
   item?: number | undefined;
-  /** The item in which `Expected: …` stands with what is expected: it is of that item alone. */
-  within?: number | undefined;
 }
 
 /** Behind the last sentence of that item. False: there is none. */
@@ -23,10 +21,9 @@ export function putBehind(of: Items, item: number, expected: SourceSentence): bo
   return true;
 }
 
-/** The next number of the list begins. */
-export function endWithin(of: Items): void {
-  of.steps.push(...of.checks.splice(0).map(check => ({ ...check, item: of.within, isExpected: true as const })));
-  of.within = undefined;
+/** Steps go on behind what is expected: it is looked for there, before them. */
+export function settle(of: Items): void {
+  of.steps.push(...of.checks.splice(0).map(check => ({ ...check, isExpected: true as const })));
 }
 
 /** As what a sentence is read: what is expected among the steps is a check there. */

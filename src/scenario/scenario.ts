@@ -19,6 +19,10 @@ export interface SourceSentence {
   isAbove?: true | undefined;
   /** It stands behind `前提:`: its author supposes it to be so. */
   isSupposed?: true | undefined;
+  /** Why the grammar does not read it, whatever its words: it is a block of code, a footnote, … A model reads it like any other. */
+  unread?: string | undefined;
+  /** Its author has set it apart (a comment, what tells of the test): a model may take it for a note. */
+  isAside?: true | undefined;
   /** It stands among the steps, and its author expects it there: it is looked for, and never done. */
   isExpected?: true | undefined;
   /** What the author has pinned it to mean, in sentences that the grammar reads (`*.readings.yaml`). Absent: its own words say it. */

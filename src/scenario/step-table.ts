@@ -4,26 +4,43 @@ const ACTION =
   /^(?:(?:test )?(?:steps?|actions?)|(?:test )?step (?:actions?|descriptions?|details?)|procedures?|instructions?|operations?|what to do|(?:テスト|操作|実施|確認)?手順|操作(?:手順|内容|方法)?|ステップ|アクション|実施内容)$/i;
 const EXPECTED =
   /^(?:expected(?: results?| outcomes?| outputs?| behaviou?rs?)?|expectations?|results? expected|期待(?:結果|値|動作|される結果|する結果)?|予想(?:結果|される結果)|想定結果|確認(?:内容|事項|項目|ポイント))$/i;
-/** What neither says what is done nor what is seen. */
-const ASIDE = /^(?:#|№|no\.?|nr\.?|num(?:ber)?\.?|id|step(?: (?:no\.?|number|#))?|番号|項番|項目番号|備考|notes?|remarks?|comments?)$/i;
+const DATA = /^(?:(?:test|input) ?data|data|inputs?|(?:input |test )?values?|(?:テスト|入力)?データ|入力(?:値|内容))$/i;
+/** What numbers the rows, and what is but remarked. */
+const NUMBER = /^(?:#|№|no\.?|nr\.?|num(?:ber)?\.?|id|step(?: (?:no\.?|number|#))?|番号|項番|項目番号)$/i;
+const REMARK = /^(?:備考|メモ|[大中小]項目|分類|カテゴリー?|notes?|remarks?|comments?|category|area|section|module)$/i;
+/** Numbers, dates, and how an earlier run went. */
+const MARKS = /^[\s\p{N}.:/()○◯×✕△✓✔☐☑✗✘―ー–-]*$|^(?:ok|ng|pass(?:ed)?|fail(?:ed)?|n\/?a|none|済|未|なし)$/iu;
+
+/** What each column of a test case holds; `other`: nobody could tell. */
+export type StepColumn = 'action' | 'data' | 'expected' | 'remark' | 'other' | undefined;
 
 /**
  * @param header the texts of the first row
- * @param rows those of the others: a column that is not known may stand there only if it is empty (what was found, who was it)
- * @returns where what is done stands in each row, then what is seen after it, if there is such a column; undefined where nobody could tell what is to be done
+ * @param rows those of the others
+ * @returns what each column holds, of those that say anything; undefined where nobody could tell what is to be done
  */
-export function stepColumns(header: readonly string[], rows: readonly (readonly string[])[]): number[] | undefined {
-  const named = header.map(text => text.trim());
-  const filled = (at: number): boolean => rows.some(row => (row[at] ?? '').trim() !== '');
-  const isNumbers = (at: number): boolean => rows.every(row => /^\s*\p{N}*[.)]?\s*$/u.test(row[at] ?? ''));
-  const actions = named.flatMap((text, at) => (ACTION.test(text) && filled(at) && !isNumbers(at) ? [at] : []));
-  const expected = named.flatMap((text, at) => (EXPECTED.test(text) && filled(at) ? [at] : []));
-  const [action] = actions;
-  const isKnown = named.every(
-    (text, at) => actions.includes(at) || expected.includes(at) || ASIDE.test(text) || isNumbers(at) || !filled(at),
+export function stepColumns(header: readonly string[], rows: readonly (readonly string[])[]): StepColumn[] | undefined {
+  const columns = header.map((name, at) =>
+    columnOf(
+      name.trim(),
+      rows.map(row => (row[at] ?? '').trim()),
+    ),
   );
-  if (action === undefined || actions.length > 1 || expected.length > 1 || !isKnown) return undefined;
-  return [action, ...expected];
+  return columns.filter(one => one === 'action').length === 1 ? columns : undefined;
+}
+
+function columnOf(name: string, cells: readonly string[]): StepColumn {
+  if (cells.every(cell => cell === '')) return undefined;
+  if (EXPECTED.test(name)) return 'expected';
+  if (DATA.test(name)) return 'data';
+  if (cells.every(cell => MARKS.test(cell))) return undefined;
+  if (ACTION.test(name)) return 'action';
+  return NUMBER.test(name) ? undefined : REMARK.test(name) ? 'remark' : 'other';
+}
+
+/** It says that there is nothing. */
+export function isNothing(cell: string): boolean {
+  return /^(?:[-–―ー]*|n\/?a|none|なし|無し)$/i.test(cell.trim());
 }
 
 /** A column of what is done, or of what is expected. */

@@ -31,6 +31,9 @@ export function lookAlike(text: string): string {
   return [...text.replace(/\s+/g, '')].map(letter => TWINS.get(letter) ?? letter).join('');
 }
 
+/** Behind a name in Japanese the letter that chooses it: ファイル(F), 元に戻す(U): 入力; a number counts, 無題(2). Of folded texts. */
+export const MNEMONIC = /(?<=[^\x20-\x7e])\s?\([_&]?[a-z]\)(?=$|[\s:.*])/g;
+
 /** Characters that take no place: joiners, marks of direction, how an emoji is drawn, where a word may be parted. */
 const UNSEEN = /(?:[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]|\ufe0e|\ufe0f)/gu;
 

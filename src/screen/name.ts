@@ -2,7 +2,7 @@
  * The one rule for names of elements: what a name that an author wrote and the name that an element bears have to do with each other. What a
  * field *contains* is never its name: callers hand in names, labels and text that was read off a thing. Pure.
  */
-import { fold, letters, lookAlike } from './fold.js';
+import { fold, letters, lookAlike, MNEMONIC } from './fold.js';
 import { isSameCommand } from './same-command.js';
 
 /**
@@ -41,8 +41,8 @@ function fitOf(wanted: string, name: string, role: string): NameFit | undefined 
   if (a === '' || b === '') return undefined;
   if (wanted.trim() === name.trim()) return 'same';
   if (a === b) return 'folded';
-  const plain = undress(a);
-  if (plain === undress(b) || plain === bare(name)) return 'dressed';
+  const own = undressed(a);
+  if ([b, withoutMnemonic(b)].map(undressed).some(other => other.plain === own.plain && !isOtherKey(own, other))) return 'dressed';
   return isLonger(wanted, name, role) ? 'longer' : undefined;
 }
 
@@ -56,7 +56,7 @@ const PICTURE_FILE = /^(.*\S)\.(?:png|jpe?g|gif|bmp|webp|svg|tiff?)$/i;
 
 /** The same as far as eyes, and OCR engines, can tell: 一 and ー, ロ and 口, l, 1 and I, O and 0. */
 export function looksLike(wanted: string, name: string): boolean {
-  const [a, b] = [undress(fold(wanted)), undress(fold(name))];
+  const [a, b] = [undressed(fold(wanted)).plain, undressed(fold(name)).plain];
   return a !== '' && lookAlike(a) === lookAlike(b);
 }
 
@@ -109,23 +109,43 @@ function isWordLetter(letter: string | undefined): boolean {
 
 /** A name without what programs hang on it: "_Save As…" is "save as". */
 export function bare(name: string): string {
-  return undress(withoutMnemonic(fold(name)));
+  return undressed(withoutMnemonic(fold(name))).plain;
+}
+
+interface Undressed {
+  plain: string;
+  /** What was taken off of keys, without their brackets: `s`, `ctrl+s`. */
+  keys: string[];
 }
 
 /** Folded text without what programs hang on names. */
-function undress(text: string): string {
+function undressed(text: string): Undressed {
   let plain = text;
+  const keys: string[] = [];
+  const taken = (piece: string): string => {
+    keys.push(piece.replace(/[\s()[\]_&]/g, ''));
+    return '';
+  };
   for (let before = ''; before !== plain; ) {
     before = plain;
     plain = plain
-      .replace(/\s+((ctrl|control|alt|shift|super|cmd|meta)\+\S+|f\d{1,2})$/, '')
-      .replace(KEY_IN_BRACKETS, '')
-      .replace(/(?<=[^\x20-\x7e])\s?\([a-z0-9]\)$/, '')
-      .replace(FIRST_LETTER, '')
+      .replace(/\s+((ctrl|control|alt|shift|super|cmd|meta)\+\S+|f\d{1,2})$/, taken)
+      .replace(KEY_IN_BRACKETS, taken)
+      .replace(MNEMONIC, taken)
+      .replace(FIRST_LETTER, taken)
       .replace(/\s*(\.{2,}|:|\*)$/, '')
       .trim();
   }
-  return plain === '' ? text : plain;
+  return plain === '' ? { plain: text, keys: [] } : { plain, keys };
+}
+
+/** グループ(A) and グループ(B) are two things, though either is グループ. */
+function isOtherKey({ keys }: Undressed, { keys: others }: Undressed): boolean {
+  const kinds = [(key: string) => key.length === 1, (key: string) => key.length > 1];
+  return kinds.some(kind => {
+    const [own, other] = [keys.filter(kind), others.filter(kind)];
+    return own.length > 0 && other.length > 0 && !own.some(key => other.includes(key));
+  });
 }
 
 /** `(F10)`, `[Escape]`, `(Ctrl+S)`. */

@@ -3,7 +3,7 @@
  * window too: a miss tells the author which titles there are, a wrong window could make a test pass. Pure.
  */
 
-import { fold } from './fold.js';
+import { fold, MNEMONIC } from './fold.js';
 import type { ProgramInfo, WindowInfo } from './frame.js';
 import type { Size } from './geometry.js';
 import { rolesOfPlace } from './place-kind.js';
@@ -19,9 +19,12 @@ export const TITLE_FITS: readonly TitleFit[] = ['whole', 'part', 'words'];
 export function titleFit(name: string, title: string): TitleFit | undefined {
   const wanted = plainTitle(name);
   if (wanted === '') return undefined;
-  if (plainTitle(title) === wanted) return 'whole';
+  // A menu hangs a letter on a name, 検索(F), which its dialog does not: where both bear one, it counts.
+  const isSame = (shown: string): boolean =>
+    shown === wanted || shown.replace(MNEMONIC, '') === wanted || shown === wanted.replace(MNEMONIC, '');
+  if (isSame(plainTitle(title))) return 'whole';
   const parts = title.normalize('NFKC').split(/\s+[-–—|:·•]\s+/);
-  if (parts.length > 1 && parts.some(part => plainTitle(part) === wanted)) return 'part';
+  if (parts.length > 1 && parts.some(part => isSame(plainTitle(part)))) return 'part';
   // "The list" is a place in a window, not the window "To-do list".
   if (rolesOfPlace(name)) return undefined;
   // Spaces count where the title has them (無題 1), and do not where only the author wrote them.

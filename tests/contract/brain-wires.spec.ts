@@ -381,7 +381,7 @@ for (const wire of WIRES) {
       expect(stage.requests).toHaveLength(1);
       expect(pictures).toBe(2);
       for (const [at, { claim }] of claims.entries()) expect(text).toContain(`Claim ${at + 1}: ${claim}`);
-      expect(text).toContain('Nothing on the screen is called \\"the list\\"');
+      expect(text).toContain('nothing of that kind that is called \\"the list\\"');
       // What is no number of a claim is not allowed to be sent.
       expect(sent).toContain('"enum":["1","2","3"]');
       expect(answers.map(({ confirm, refute }) => [confirm.holds, refute.holds])).toEqual([

@@ -94,6 +94,14 @@ test('what is refused, or not answered, is a goal as it stands', async () => {
   expect((await agreed({ readings: [], refused: [], warning: 'no answer' })).demands[0]).toEqual([`goal: ${SORT}`]);
 });
 
+test('what a model takes for nothing but notes is a goal, each: else it would pass whatever happens', async () => {
+  const note = (step: number) => ({ step, requirements: [], isNote: true as const, from: [] });
+  const only = await agreed({ readings: [note(0)], refused: [] }, [SORT]);
+  expect(only.demands).toEqual([[`goal: ${SORT}`]]);
+  const { told } = await agreed({ readings: [note(0)], refused: [] });
+  expect(told).toBe(`"${SORT}": a note`);
+});
+
 test('a note demands nothing, is kept as one, and its step is skipped', async () => {
   const { demands, told, kept } = await agreed({ readings: [{ step: 0, requirements: [], isNote: true, from: [] }], refused: [] });
   expect(demands[0]).toEqual([`goal: ${SORT}`]);

@@ -93,7 +93,6 @@ test('a sentence that is not understood: exit 1, with the reason beside it', asy
 
 for (const [name, content] of [
   ['front matter with an unknown option', '---\nmodle: x\n---\n## A\n1. Click "OK"\n'],
-  ['a step after the checks', '## A\n1. Click "OK"\n\nExpect:\n- "x" is shown\n\nSteps:\n- Click "B"\n'],
   ['no scenario', ''],
   ['another encoding', Buffer.from('## A\n1. \x83\x81\x83\x82\n', 'latin1')],
 ] as const) {

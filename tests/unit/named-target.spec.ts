@@ -3,7 +3,7 @@ import { readAnswer } from '../../src/brain/model/answer.js';
 import type { WireAnswer } from '../../src/brain/model/blocks.js';
 import { createNamedTargets } from '../../src/brain/named/target.js';
 import { wallClock } from '../../src/desktop/display/wait.js';
-import type { Situation } from '../../src/ports/brain.js';
+import type { PlannedAction, Situation } from '../../src/ports/brain.js';
 import type { UiElement } from '../../src/trace/element.js';
 import { expect, test } from '../support/plain-test.js';
 
@@ -90,4 +90,64 @@ test('what has no name is listed with its kind, place and value, and can be used
   expect(listed.words()).toBe('icon "Documents"\ntext box without a name at (50, 50) = "milk"');
   const filled = await use({ do: 'fill', name: '', role: 'text box', text: 'tea' }, 'call').planned.aim!(signal);
   expect(filled).toMatchObject([{ action: { type: 'left_click', at: { x: 50, y: 50 } } }, {}, { action: { type: 'type', text: 'tea' } }]);
+});
+
+/** As GTK 4 tells a drop-down: nothing bears its name, and a label in its button says what is chosen. */
+const dropDown = (value: string): UiElement[] => [
+  { ...box, id: 'c', role: 'combo box', rawRole: 'combo box', value },
+  { ...box, id: 'd', role: 'button', rawRole: 'button', parent: 'c', value: undefined },
+  { ...box, id: 'e', role: 'label', rawRole: 'label', name: value, parent: 'd', value: undefined },
+];
+const entry = (name: string): UiElement => ({
+  ...icon(true),
+  id: name,
+  role: 'list item',
+  rawRole: 'list item',
+  name,
+  bounds: { x: 10, y: 100, width: 80, height: 20 },
+});
+const open = [...dropDown('Mobile'), entry('Home'), entry('Work')];
+
+for (const [how, target] of [
+  ['by what it shows', { name: 'Mobile' }],
+  ['by its kind', { name: '', role: 'combo box' }],
+] as const)
+  test(`a drop-down that is called ${how} is opened before its entry is looked for`, async () => {
+    const { use, signal } = named([dropDown('Mobile'), dropDown('Mobile'), open]);
+    const actions = await use({ do: 'select', text: 'Work', ...target }, 'call').planned.aim!(signal);
+    expect(actions).toMatchObject([{ action: { type: 'left_click', at: { x: 50, y: 50 } } }, { aim: expect.any(Function) }]);
+    const [, chosen] = actions as PlannedAction[];
+    expect(await chosen!.aim!(signal)).toMatchObject([{ action: { type: 'left_click', at: { x: 50, y: 110 } } }]);
+  });
+
+test('a list that is open is not clicked before its entry, nor is a drop-down that shows the entry already', async () => {
+  const list: UiElement = { ...box, id: 'l', role: 'container', rawRole: 'list box', name: 'Kinds', value: undefined };
+  const inList = [list, ...['Home', 'Work'].map(name => ({ ...entry(name), parent: 'l' }))];
+  const { use, signal } = named([inList]);
+  expect(await use({ do: 'select', name: 'Kinds', text: 'Work' }, 'call').planned.aim!(signal)).toMatchObject([
+    { aim: expect.any(Function) },
+  ]);
+  const shown = named([dropDown('Work')]);
+  expect(await shown.use({ do: 'select', name: 'Work', text: 'Work' }, 'call').planned.aim!(shown.signal)).toEqual([]);
+});
+
+test('of what is no list it is told which drop-downs there are', async () => {
+  const { use, signal } = named([[{ ...box, name: 'Phone' }, ...dropDown('Mobile')]]);
+  const [choice] = (await use({ do: 'select', name: 'Phone', text: 'Work' }, 'call').planned.aim!(signal)) as PlannedAction[];
+  expect(await choice!.aim!(signal)).toEqual({
+    missed: expect.stringMatching(
+      /^There is no element "Work".* No list was opened, for "Phone" is none\. Drop-downs here: combo box .*= "Mobile"\. /,
+    ),
+  });
+});
+
+test('one that can be typed into is opened behind its text', async () => {
+  const combo: UiElement = { ...box, id: 'c', role: 'combo box', rawRole: 'combo box', name: 'Kind' };
+  const { use, signal } = named([
+    [combo, { ...box, id: 't', parent: 'c', editable: true, bounds: { x: 12, y: 12, width: 50, height: 76 } }],
+  ]);
+  expect(await use({ do: 'select', name: 'Kind', text: 'tea' }, 'call').planned.aim!(signal)).toMatchObject([
+    { action: { type: 'left_click', at: { x: 76, y: 50 } } },
+    {},
+  ]);
 });

@@ -10,10 +10,10 @@ import { parseScenarioFile } from '../../src/scenario/markdown.js';
 import type { Scenario } from '../../src/scenario/scenario.js';
 import { expect, test } from '../support/plain-test.js';
 
-/** `# title line`, `- step line`, `~ note line`, `? supposed line`, `= check line`, `+ path: text line` for a file that is given. */
+/** `# title line`, `- step line`, `~ note line`, `? supposed line`, `! line that the grammar refuses`, `= check line`, `+ path: text line` for a file that is given. */
 const outline = ({ title, location, steps, checks, files = [] }: Scenario): string[] => [
   `# ${title} ${location.line}`,
-  ...steps.map(({ text, line, isNote, isSupposed }) => `${isNote ? '~' : isSupposed ? '?' : '-'} ${text} ${line}`),
+  ...steps.map(({ text, line, isNote, isSupposed, unread }) => `${isNote ? '~' : unread ? '!' : isSupposed ? '?' : '-'} ${text} ${line}`),
   ...checks.map(({ text, line }) => `= ${text} ${line}`),
   ...files.map(({ path, text, from, location: place }) => `+ ${path}: ${text ?? from ?? 'folder'} ${place.line}`),
 ];
@@ -29,7 +29,7 @@ const SHAPES: Record<string, [text: string, expected: string[]]> = {
   ],
   '前提 and 背景 are one, and so is a label above the first scenario': [
     '# M\n\n前提:\n1. 電卓を開く\n\n## あ\n- い',
-    ['# あ 6', '- 電卓を開く 4', '- い 7'],
+    ['# あ 6', '? 電卓を開く 4', '- い 7'],
   ],
   'a Background below a suite is of that suite; above all suites it is of the file': [
     '# M\n## Background\n- a\n## A\n- b\n# N\n## C\n- d',
@@ -69,7 +69,7 @@ const SHAPES: Record<string, [text: string, expected: string[]]> = {
   ],
   'a table of steps: what is done and what is seen, row by row': [
     '## A\nBefore.\n\n| # | Step actions | Expected results | Notes |\n|--|--|--|--|\n| 1 | Open it. Click "B" | "C" is shown | x |\n| 2 | Press F5 |  |  |\n',
-    ['# A 1', '- Before. 2', '- Open it. 6', '- Click "B" 6', '- "C" is shown 6', '- Press F5 7'],
+    ['# A 1', '- Before. 2', '- Open it. 6', '- Click "B" 6', '- "C" is shown 6', '~ Notes: x 6', '- Press F5 7'],
   ],
   'a table of steps in Japanese, without an expectation': [
     '## A\n| No | 操作手順 |\n|--|--|\n| 1 | 「B」をクリックする |\n',
@@ -155,6 +155,24 @@ const SHAPES: Record<string, [text: string, expected: string[]]> = {
     '## A\n1. Open it\n2. Close it\nExpect:\n1. "C" is shown\n2. "D" is shown',
     ['# A 1', '- Open it 2', '- Close it 3', '= "C" is shown 5', '= "D" is shown 6'],
   ],
+  'a table that no sentence speaks of': [
+    '## A\n- a\n\n| Name | Mail |\n|--|--|\n| Ann | b |\n',
+    ['# A 1', '! Name: Ann, Mail: b 4', '- a 2'],
+  ],
+  'a table of what is expected, beside the steps': [
+    '## A\n- See the table\n\n| Name | Expected |\n|--|--|\n| Ann | b |\n',
+    ['# A 1', '- See the table 2', '! Name: Ann, Expected: b 4'],
+  ],
+  'Examples without a table': ['## A\n- Type "<x>"\n\nExamples:\n- b', ['# A 1', '- Type "<x>" 2', '! b 5']],
+  'Examples of nothing at all': ['## A\n- Type "<x>"\n\nExamples:', ['# A 1', '- Type "<x>" 2', '! Examples: 4']],
+  'two rows of one title': [
+    '## A <x>\n- Type "<y>"\n\nExamples:\n| x | y |\n|--|--|\n| 1 | 2 |\n\n## A 1\n- b',
+    ['# A 1 7', '- Type "2" 2', '# A 1 (2) 9', '- b 10'],
+  ],
+  'an empty Background': ['## Background\n\n## A\n- a', ['# A 3', '! Background 1', '- a 4']],
+  'a Background below a scenario runs before it, too': ['## A\n- a\n## Background\n- b', ['# A 1', '- b 4', '- a 2']],
+  'two Backgrounds are one': ['## Background\n- a\n## 前提\n- b\n## A\n- c', ['# A 5', '- a 2', '- b 4', '- c 6']],
+  'checks in the Background are looked at there': ['## Background\n- a\n\nExpect:\n- b\n## A\n- c', ['# A 6', '- a 2', '- b 5', '- c 7']],
   'values of Examples in what is given': [
     '## A\n- Given the file "<f>" with "<t>"\n\nExamples:\n| f | t |\n|--|--|\n| a | b |',
     ['# A (a, b) 7', '- Given the file "a" with "b" 2', '+ a: b 2'],
@@ -168,19 +186,6 @@ const ISSUES: Record<string, [text: string, place: string, told: string]> = {
   'a placeholder without a column': [`## A\n- Type "<x>"\n- Type "<xx>"${TABLE}`, '3:3', 'Did you mean <x>?'],
   'a placeholder without a column, in the title': [`## A <y>\n- Type "<x>"${TABLE}`, '1:1', 'expected one of <x>'],
   'a row with another number of values': ['## A\n- Type "<x>"\n\nExamples:\n| x |\n|--|\n| 1 | 2 |', '7:3', 'expected 1 (x), found 2'],
-  'a table of neither Examples nor steps': ['## A\n| who | what |\n|--|--|\n| a | b |\n', '2:1', 'a table of steps'],
-  'a table of steps with a column that nobody knows': ['## A\n| Step | Data |\n|--|--|\n| Open it | b |\n', '2:1', 'a table of steps'],
-  'a table that no sentence speaks of': ['## A\n- a\n\n| Name | Mail |\n|--|--|\n| Ann | b |\n', '4:1', 'data that a step puts in'],
-  'a table of steps with a column that nobody knows, though a sentence speaks of it': [
-    '## A\n- See the table\n\n| Step | Data |\n|--|--|\n| Open it | b |\n',
-    '4:1',
-    'a table of steps',
-  ],
-  'a table of what is expected, beside the steps': [
-    '## A\n- See the table\n\n| Name | Expected |\n|--|--|\n| Ann | b |\n',
-    '4:1',
-    'a table',
-  ],
   'no rows': ['## A\n- Type "<x>"\n\nExamples:\n| x |\n|--|', '5:3', 'has no row'],
   'the same row twice': ['## A\n- Type "<x>"\n\nExamples:\n| x |\n|--|\n| 1 |\n| 1 |', '8:3', 'stands in line 7'],
   'the same column twice': ['## A\n- Type "<x>"\n\nExamples:\n| x | x |\n|--|--|\n| 1 | 2 |', '5:7', 'Rename one'],
@@ -190,20 +195,12 @@ const ISSUES: Record<string, [text: string, place: string, told: string]> = {
     '507:3',
     'at most 500 rows',
   ],
-  'no table': ['## A\n- Type "<x>"\n\nExamples:\n- b', '5:3', 'expected a table under Examples'],
-  'nothing at all': ['## A\n- Type "<x>"\n\nExamples:', '4:1', 'expected a table under Examples'],
-  'a table of another kind': ['## A\n- a\n\n| x |\n|--|\n| 1 |', '4:1', 'The table of Examples is read'],
   'a column that is remembered, too': [
     `## A\n- Remember the number beside "Order" as {{x}}\n- Type "<x>"${TABLE}`,
     '2:3',
     'expected another name',
   ],
   'a value of Examples in the Background': [`## Background\n- Type "<x>"\n## A\n- Type "<x>"${TABLE}`, '2:3', 'no Examples reach it'],
-  'two rows of one title': ['## A <x>\n- Type "<y>"\n\nExamples:\n| x | y |\n|--|--|\n| 1 | 2 |\n\n## A 1\n- b', '9:1', 'two scenarios'],
-  'an empty Background': ['## Background\n\n## A\n- a', '1:1', 'expected the steps that run before each scenario'],
-  'a Background below a scenario': ['## A\n- a\n## Background\n- b', '3:1', 'Move it up'],
-  'two Backgrounds': ['## Background\n- a\n## 前提\n- b\n## A\n- c', '3:1', 'the other stands in line 1'],
-  'checks in the Background': ['## Background\n- a\n\nExpect:\n- b\n## A\n- c', '5:3', 'Write it as a step'],
   'Examples in the Background': [`## Background\n- a${TABLE}## A\n- c`, '1:1', 'Move the table there'],
   'tags of the Background': ['## Background @x\n- a\n## A\n- c', '1:1', 'has no tags'],
   'a file that is given below a step': ['## A\n- a\n- Given a file "b" with "c"', '3:3', 'Move it up'],

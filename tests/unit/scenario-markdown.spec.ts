@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { understand } from '../../src/scenario/language/index.js';
 import { loadScenarioFile } from '../../src/scenario/load.js';
 import { MAX_BYTES, parseScenarioFile } from '../../src/scenario/markdown.js';
-import type { ScenarioFile } from '../../src/scenario/scenario.js';
+import type { ScenarioFile, SourceSentence } from '../../src/scenario/scenario.js';
 import { eachRow, expect, test } from '../support/plain-test.js';
 
 /** A file as short lines: `# suite > title @tags line:column`, `- step line:column`, `= check line:column`, `! issue line:column`. */
@@ -240,70 +241,7 @@ language: ja
 const front = (yaml: string) => `---\n${yaml}\n---\n- a`;
 const issues: Record<string, [text: string, place: string, message: RegExp]> = {
   'an empty file': [' \n\n', '1:1', /^the file is empty: expected a heading/],
-  'a file without a scenario': ['---\ntags: a\n---\n\n> note', '3:4', /^the file holds no scenario/],
-  'a scenario with nothing to do': ['## A\n- a\n\n## B', '4:1', /^the scenario "B" has nothing to do: expected steps .*found none/],
-  'a scenario of a code block only': [
-    '## A\n```\n- a\n```',
-    '2:1',
-    /^a code block inside a scenario: .*found "- a"\. .*Write it as a list item/,
-  ],
-  'a code block between steps': ['- a\n\n~~~sh\nPress B\n~~~\n\n- c', '3:1', /^a code block inside a scenario: .*found "Press B"/],
-  'a code block in an item': ['1. a\n\n   ```\n   b\n   ```', '3:4', /^a code block inside a scenario: .*found "b"/],
-  'a code block in Japanese': ['## あ\n- 待つ\n\n```\n「保存」を押す\n```', '4:1', /^a code block .*found "「保存」を押す"/],
-  'a block quote': ['- a\n\n> Press B\n> and C', '3:1', /^a block quote inside a scenario: .*found "Press B and C".*"Note:"/],
-  'a block quote of checks': ['- a\n\n> 期待:\n> - 「完了」が表示されている', '3:1', /^a block quote .*found "期待: - 「完了」/],
-  'a block quote at the top of a file without headings': ['> Press B\n\n- a', '1:1', /^a block quote/],
-  'a comment': ['- a\n\n<!-- Press B -->', '3:1', /^a comment inside a scenario: .*found "<!-- Press B -->"/],
-  'a comment of several lines, which switches steps off': ['- a\n\n<!--\n- b\n- c\n-->\n\n- d', '3:1', /^a comment inside a scenario/],
-  'a comment inside a step': ['- a <!-- b --> c', '1:5', /^a comment inside a scenario: .*found "<!-- b -->"/],
-  'a comment in Japanese': ['- 待つ\n\n<!-- 「保存」を押す -->', '3:1', /^a comment inside a scenario/],
-  'a table': ['- a\n\n| Step | Data |\n| --- | --- |\n| Press | B |', '3:1', /^a table: .*each row as a list item/],
-  'a table in Japanese, without marks at its sides': ['- 待つ\n\n操作 | 値\n:-- | --:\n押す | B', '3:1', /^a table: .*found "操作 \| 値/],
-  'an image alone': ['- a\n\n![Press B](b.png)', '3:1', /^an image alone: .*found "Press B"/],
-  'an image alone as an item': ['1. a\n2. ![「保存」を押す](b.png)', '2:4', /^an image alone/],
-  'an image without a text': ['- Click ![](b.png) a', '1:9', /^an image without a text: .*found "!\[\]\(b\.png\)"/],
-  'struck-through text': ['- Click ~~"A"~~ "B"', '1:9', /^struck-through text: .*found "~~"A"~~"/],
-  'struck-through text in Japanese': ['- ~~「A」を押す~~', '1:3', /^struck-through text/],
-  'a footnote': ['- Press B[^1]', '1:10', /^a footnote: .*found "\[\^1\]"/],
-  "a footnote's text": ['- a\n\n[^1]: Click "B"', '3:1', /^a footnote: .*found "\[\^1\]: Click "B""/],
-  'a definition that is no address': ['- a\n\n[b]: Press "C"', '3:1', /^a definition of a link: .*found/],
-  'an empty Expect': ['- a\n\nExpect:', '3:1', /^nothing stands under "Expect:": expected at least one check .*found none/],
-  'an empty Expect in the middle': ['## A\n- a\n\nExpected result:\n## B\n- b', '4:1', /^nothing stands under "Expected result:"/],
-  'an empty 期待': ['- 待つ\n\n期待:\n', '3:1', /^nothing stands under "期待:"/],
-  'an empty 期待 right below a list': ['1. 待つ\n期待：', '2:1', /^nothing stands under "期待："/],
-  'an empty heading of checks': ['- a\n\n### Expected\n', '3:1', /^nothing stands under "Expected"/],
-  'an Expect with nothing but empty items': ['- a\n\nExpect:\n\n-\n-', '3:1', /^nothing stands under "Expect:"/],
-  'a step written as a heading': [
-    '## A\n- a\n### Press B\n### More\n- c',
-    '3:1',
-    /^nothing stands under the heading "Press B": .*write it as a list item/,
-  ],
-  'a step written as a heading in Japanese': [
-    '## あ\n- 待つ\n### 「保存」を押す',
-    '3:1',
-    /^nothing stands under the heading "「保存」を押す"/,
-  ],
-  'a step among the notes above the first "##"': [
-    '# A\nAll about memos. Open the text editor.\n\n## B\n- b',
-    '2:18',
-    /^this reads as a step, but belongs to no scenario: .*found "Open the text editor\."/,
-  ],
-  'a step among the notes in Japanese': ['# あ\n「保存」をクリックする\n\n## い\n- 待つ', '2:1', /^this reads as a step/],
-  'two scenarios of one name': ['## A\n- a\n## B\n- b\n## A\n- c', '5:1', /^two scenarios are called "A": .* line 1\./],
-  'a step after the checks': ['- a\n\nExpect: b\n\n### More\n- c\n- d', '6:3', /^a step after the checks: .*found "c"/],
-  'steps that belong to no scenario': ['# A\n- a\n\n## B\n- b', '2:1', /^this list belongs to no scenario/],
-  'checks that belong to no scenario': ['Expect: a\n## B\n- b', '1:1', /^this part belongs to no scenario/],
-  'a second "#" without any "##"': [
-    '# A\n- a\n# B\n- b',
-    '3:1',
-    /^a second "#" in a file without "##": expected one scenario, found "B" beside "A"/,
-  ],
-  'a heading without a title': ['##\n- a', '1:1', /^expected a title after "##", found none/],
-  'indented text that Markdown takes for code': ['## B\n\n    Press C\n\nd', '3:5', /^this text is indented by four or more spaces/],
-  HTML: ['- a\n\n<div>\nPress B\n</div>', '3:1', /found HTML: "<div> Press B <\/div>"/],
-  'text behind a comment': ['- a\n\n<!-- b --> Press C', '3:1', /found HTML/],
-  'emphasis inside quotes': ['- a\n- Find "*.txt" and "*.md"', '2:9', /^a Markdown mark inside quotes: a reader sees ".txt", without/],
-  'a comment inside quotes': ['- Type "a<!-- Note: b -->c"', '1:10', /^a Markdown mark inside quotes/],
+  'a file without a scenario': ['---\ntags: a\n---\n\n<!-- note -->', '3:4', /^the file holds no scenario/],
   'NUL characters': ['- a\n- b\0', '2:4', /NUL character/],
   'more than a megabyte': [
     `- ${'あ'.repeat(MAX_BYTES / 3)}`,
@@ -345,6 +283,147 @@ const issues: Record<string, [text: string, place: string, message: RegExp]> = {
   'a brain that does not exist': [front('brain: gpt'), '2:8', /expected auto, offline, anthropic, openai or replay, found "gpt"/],
   'a program without a command': [front('apps: { a: { args: [] } }'), '2:12', /^option "apps.a.command"/],
 };
+
+/** What no grammar reads is a sentence that a model may read: `~` one that may be a note, `!` one that may not. */
+const unread: Record<string, [text: string, expected: string[]]> = {
+  'a scenario with nothing to do': ['## A\n- a\n\n## B', ['- a', '! B 4:1']],
+  'a scenario of a code block only': ['## A\n```\n- a\n```', ['! - a 2:1']],
+  'a code block between steps': ['- a\n\n~~~sh\nPress B\n~~~\n\n- c', ['- a', '! Press B 3:1', '- c']],
+  'a code block in an item': ['1. a\n\n   ```\n   b\n   ```', ['- a', '! b 3:4']],
+  'a code block in Japanese': ['## あ\n- 待つ\n\n```\n「保存」を押す\n```', ['- 待つ', '! 「保存」を押す 4:1']],
+  'a code block among what is expected': ['- a\n\nExpect:\n- b\n\n```\nc\n```', ['- a', '= b', '! c 6:1']],
+  'indented text that Markdown takes for code': ['## B\n\n    Press C\n\nd', ['! Press C 3:5', '- d']],
+  'a code block that a sentence puts in': [
+    '1. Type the following:\n\n   ```\n   a "b"\n     c\n   ```\n2. Run:\n\n        ls\n\n以下の文章を貼り付ける\n\n```\nか\n```',
+    ['- Type `a "b"\n  c`', '- Run: "ls"', '- 「か」を貼り付ける'],
+  ],
+  'a sentence that has its text puts in no block': ['1. Type "a"\n\n   ```\n   b\n   ```', ['- Type "a"', '! b 3:4']],
+  'a block quote is read': ['- a\n\n> Press B\n> and C', ['- a', '- Press B and C']],
+  'a block quote of checks': ['- a\n\n> 期待:\n> - 「完了」が表示されている', ['- a', '= 「完了」が表示されている']],
+  'a block quote at the top of a file without headings': ['> Press B\n\n- a', ['- Press B', '- a']],
+  'a comment': ['- a\n\n<!-- Press B -->', ['- a', '~ <!-- Press B --> 3:1']],
+  'a comment of several lines, which switches steps off': [
+    '- a\n\n<!--\n- b\n- c\n-->\n\n- d',
+    ['- a', '~ <!--\n- b\n- c\n--> 3:1', '- d'],
+  ],
+  'a comment inside a step': ['- a <!-- b --> c', ['~ <!-- b --> 1:5', '- a  c']],
+  'a comment among what is expected is none of it': ['- a\n\nExpect:\n- b\n\n<!-- c -->', ['- a', '~ <!-- c --> 6:1', '= b']],
+  'an image alone': ['- a\n\n![the main window](b.png)', ['- a', '~ the main window 3:1']],
+  'an image alone that says what is done': ['1. a\n2. ![「保存」を押す](b.png)', ['- a', '! 「保存」を押す 2:4']],
+  'an image without a text': ['- a\n\n![](b.png)', ['- a', '~ ![](b.png) 3:1']],
+  'an image without a text in a sentence': ['- Click ![](b.png) a', ['! Click ![](b.png) a 1:3']],
+  'struck-through text': ['- Click ~~"A"~~ "B"', ['~ ~~"A"~~ 1:9', '- Click  "B"']],
+  'struck-through text in Japanese': ['- ~~「A」を押す~~', ['~ ~~「A」を押す~~ 1:3']],
+  'a footnote': ['- Press B[^1]\n\n[^1]: Cmd on a Mac', ['- Press B', '~ [^1]: Cmd on a Mac 3:1']],
+  'a footnote that asks for something': ['- a\n\n[^1]: Click the "B"', ['- a', '! [^1]: Click the "B" 3:1']],
+  'a definition that is no address': ['- a\n\n[b]: Press "C"', ['- a', '! [b]: Press "C" 3:1']],
+  'an empty Expect': ['- a\n\nExpect:', ['- a', '~ Expect: 3:1']],
+  'an empty Expect in the middle': ['## A\n- a\n\nExpected result:\n## B\n- b', ['- a', '~ Expected result: 4:1', '- b']],
+  'an empty 期待 right below a list': ['1. 待つ\n期待：', ['- 待つ', '~ 期待： 2:1']],
+  'an empty heading of checks': ['- a\n\n### Expected\n', ['- a', '~ Expected 3:1']],
+  'an Expect with nothing but empty items': ['- a\n\nExpect:\n\n-\n-', ['- a', '~ Expect: 3:1']],
+  'a step written as a heading': ['## A\n- a\n### Press B\n### More\n- c', ['- a', '! Press B 3:1', '- c']],
+  'a step among the notes above the first "##"': [
+    '# A\nAll about memos. Open the text editor.\n\n## B\n- b',
+    ['~ All about memos. 2:1', '! Open the text editor. 2:18', '- b'],
+  ],
+  'a step among the notes in Japanese': ['# あ\n「保存」をクリックする\n\n## い\n- 待つ', ['! 「保存」をクリックする 2:1', '- 待つ']],
+  'steps that belong to no scenario': ['# A\n- Open the a\n\n## B\n- b\n## C\n- c', ['! Open the a 2:3', '- b', '! Open the a 2:3', '- c']],
+  'checks that belong to no scenario': ['Expect: a is shown\n## B\n- b', ['! a is shown 1:9', '- b']],
+  'emphasis inside quotes': ['- a\n- Find "*.txt" and "*.md"', ['- a', '! Find "*.txt" and "*.md" 2:3']],
+  'a comment inside quotes': ['- Type "a<!-- Note: b -->c"', ['! Type "a<!-- Note: b -->c" 1:3']],
+};
+test(
+  ...eachRow('unread', Object.entries(unread), ([name, [text, expected]]) => [
+    `unread: ${name}`,
+    () => {
+      const { scenarios, issues } = parseScenarioFile(text, 'memo.md');
+      const told = (sign: string) => (one: SourceSentence) =>
+        one.unread === undefined ? `${sign} ${one.text}` : `${one.isAside ? '~' : '!'} ${one.text} ${one.line}:${one.column}`;
+      expect([scenarios.flatMap(({ steps, checks }) => [...steps.map(told('-')), ...checks.map(told('='))]), issues]).toEqual([
+        expected,
+        [],
+      ]);
+    },
+  ]),
+);
+test('what no grammar reads is refused, whatever its words are, and ends in what to write', () => {
+  const { scenarios } = parseScenarioFile('- Press F1\n\n```\nPress F2\n```\n\n<!-- 「保存」をクリックする -->', 'memo.md');
+  expect(scenarios[0]!.steps.map(step => understand(step, 'step')).map(({ understood, error }) => error ?? understood)).toEqual([
+    true,
+    expect.stringMatching(/^A block of code .* Write it as a list item/),
+    expect.stringMatching(/^シナリオの中のコメント.*箇条書き/),
+  ]);
+});
+
+/** Shapes of people's own files: `-` a step, `=` a check, `?` expected there and then, `~` what may be a note. */
+const people: Record<string, [text: string, expected: string[]]> = {
+  'sections of one case as headings beside each other': [
+    '# Delete\n\n## Priority\n\nHigh\n\n## Preconditions\n\nIt is open.\n\n## Test Steps\n\n1. a\n\n## Expected Results\n\n- b',
+    ['# Delete', '~ High', '- It is open.', '- a', '= b'],
+  ],
+  'the same for each of several cases': [
+    '# S\n\n## A\n\n## Steps\n1. a\n\n## Expected result\n- b\n\n## B\n\n## Steps\n1. c\n\n## Expected result\n- d',
+    ['# A', '- a', '= b', '# B', '- c', '= d'],
+  ],
+  'a "##" that only sounds like it is a scenario': ['# S\n## Save\n- a\n## Verification\n- b', ['# Save', '- a', '# Verification', '- b']],
+  'several "#", no "##"': ['# A\n- a\n# B\n- b', ['# A', '- a', '# B', '- b']],
+  'two scenarios of one name': ['## A\n- a\n## A\n- c', ['# A', '- a', '# A (2)', '- c']],
+  'a heading without a title': ['##\n- a', ['# memo', '- a']],
+  'steps behind checks: those are looked at there': [
+    '- a\n\nExpect:\n- b\n\n### More\n- c\n\nExpect:\n- d',
+    ['# memo', '- a', '? b', '- c', '= d'],
+  ],
+  'what is expected of an item, below it': [
+    '- **Test Step 1:** a\n  - Expected: b\n  - Notes: slow\n- **Test Step 2:** c\n  - Expected:\n    - d\n    - e\n- f',
+    ['# memo', '- Test Step 1: a', '? b', '~ Notes: slow', '- Test Step 2: c', '? d', '? e', '- f'],
+  ],
+  'a line for each part of a step': [
+    '**Step 1**\n\n*Action:* a\n\n*Data:* none\n\n*Expected Result:* b\n\n---\n\n**Step 2**\n\n*Action:* Type the text\n\n*Data:* x y\n\n*Expected Result:* d',
+    ['# memo', '- a', '? b', '- Type "x y"', '= d'],
+  ],
+  'labels in brackets and behind marks': [
+    '【目的】\nえ\n\n【手順】\n（１）あ\n（２）い\n\n■期待結果\n・う',
+    ['# memo', '~ え', '- あ', '- い', '= う'],
+  ],
+  'a button in such brackets is none': ['1. 【確認】をクリックする', ['# memo', '- 【確認】をクリックする']],
+  'an arrow before what is seen': ['① あ\n　→ いが表示されること\n② う', ['# memo', '- あ', '? いが表示されること', '- う']],
+  'a key is no arrow': ['- → キーを押す', ['# memo', '- → キーを押す']],
+  'line breaks in HTML': ['1. Click A<br>B comes up\n2. Type "a<br>b"', ['# memo', '- Click A', '- B comes up', '- Type "a<br>b"']],
+  'HTML is read without its marks': [
+    '<details>\n<summary>Environment</summary>\n\nDebian 12\n\n</details>\n\nSteps:\n- a\n\n<hr/>',
+    ['# memo', '~ Debian 12', '- a'],
+  ],
+  'terms, and what they stand for': ['Steps\n: 1. a\n: 2. b\n\nResult\n: c', ['# memo', '- a', '- b', '= c']],
+  'notes, and a field of that name': [
+    '- a\n\n※ 半角も可\n\nExpect:\n- Status: done\n- メモ: 完了\n- Note: it is slow',
+    ['# memo', '- a', '~ ※ 半角も可', '~ Note: it is slow', '= Status: done', '= メモ: 完了'],
+  ],
+  'a table with what is put in, and how it went': [
+    '| # | Step | Data | Expected | Pass/Fail | 備考 |\n|--|--|--|--|--|--|\n| 1 | Type the text | x | b | ○ | |\n| 2 | c<br>d | | | ☐ | z |',
+    ['# memo', '- Type "x"', '? b', '- c', '- d', '~ 備考: z'],
+  ],
+  'a column that nobody knows': ['| Step | Why |\n|--|--|\n| a | of b |', ['# memo', '~ Why: of b', '- a']],
+  'a column that nobody knows, which asks for something': [
+    '| Step | Then |\n|--|--|\n| a | click the "b" |',
+    ['# memo', '- Then: click the "b"', '- a'],
+  ],
+  'a table beside the steps': ['- a\n\n| Field | Value |\n|--|--|\n| Date | 1 |', ['# memo', '~ Field: Date, Value: 1', '- a']],
+};
+test(
+  ...eachRow('people', Object.entries(people), ([name, [text, expected]]) => [
+    `people: ${name}`,
+    () => {
+      const { scenarios, issues } = parseScenarioFile(text, 'memo.md');
+      const lines = scenarios.flatMap(({ title, steps, checks }) => [
+        `# ${title}`,
+        ...steps.map(one => `${one.isAside || one.isNote ? '~' : one.isExpected ? '?' : '-'} ${one.text}`),
+        ...checks.map(one => `= ${one.text}`),
+      ]);
+      expect([lines, issues]).toEqual([expected, []]);
+    },
+  ]),
+);
 test('a sign alone in an item is what its author says, whatever it is for Markdown', () => {
   expect(sentences('1. 3\n2. -\n3. +\n4. *\n5. #\n6. >\n7. ---\n8. =\n9.\n10. a')).toEqual(
     ['3', '-', '+', '*', '#', '>', '---', '='].map((text, index) => `- ${text} ${index + 1}:4`).concat('- a 10:5'),
@@ -374,8 +453,8 @@ test(
 );
 
 test('several issues come in the order of the file, and what could be read is there for its titles and tags', () => {
-  const file = parseScenarioFile('---\ntags: [smoke]\nmodle: x\n---\n## A @a\n## B\n- b', 'memo.md');
-  expect(file.issues.map(({ location }) => location.line)).toEqual([3, 5]);
+  const file = parseScenarioFile('---\ntags: [smoke]\nmodle: x\nbrian: y\n---\n## A @a\n## B\n- b', 'memo.md');
+  expect(file.issues.map(({ location }) => location.line)).toEqual([3, 4]);
   expect(file.scenarios.map(({ title, tags }) => [title, ...tags])).toEqual([
     ['A', '@smoke', '@a'],
     ['B', '@smoke'],

@@ -236,7 +236,7 @@ holds "no" where you can point at something that shows it wrong or missing; "yes
 
 /** Of a name that nothing bears. */
 export function calledText(name: string): string {
-  return `Nothing on the screen is called "${name}" to the letter. It may be the author's own name for what is titled otherwise: judge by what the thing is for, not by its title.`;
+  return `Programs tell of nothing of that kind that is called "${name}" to the letter; something else on the screen may show these words. It may be the author's own name for what is titled otherwise: judge by what the thing is for, not by its title.`;
 }
 
 /** Both questions of one claim, over one upload. */

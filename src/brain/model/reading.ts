@@ -66,11 +66,12 @@ interface Reader {
 
 async function readOnce(session: Session, { sentences, facts, refused }: Reader, signal: AbortSignal): Promise<ReadAnswer> {
   const asked = sentences.map(sentence => {
-    const { step, as, text, proposal } = sentence;
+    const { step, as, text, proposal, isAside } = sentence;
     const why = refused.find(one => one.step === step)?.why;
     return [
       `(${isGiven(sentence) ? 'given' : as}) ${text}`,
       ...(proposal ? [`   Proposed: ${proposal.join(' · ')}`] : []),
+      ...(isAside ? ['   Its author has set it apart from the steps: it may be a note.'] : []),
       ...(why === undefined ? [] : [`   Your reading of it was refused: ${why}.`]),
     ].join('\n');
   });
@@ -139,9 +140,9 @@ function noProgram(app: string, apps: readonly string[]): string {
 }
 
 function mayBeNote(sentence: Unread): boolean {
-  const { text, as, below, isChecked } = sentence;
+  const { text, as, below, isChecked, isAside: isApart } = sentence;
   if (as !== 'step') return false;
-  return isGiven(sentence) || demandsNothing(text) || (below !== undefined && isAside(text, below, isChecked));
+  return isApart || isGiven(sentence) || demandsNothing(text) || (below !== undefined && isAside(text, below, isChecked));
 }
 
 /** Of a paragraph above the list of the steps. */

@@ -8,12 +8,13 @@ import { forEachPointed, isPointed, POINTED } from '../../scenario/kinds.js';
 import { written } from '../../scenario/language/write.js';
 import type { Reading, Role } from '../../scenario/reading.js';
 import { fold } from '../../screen/fold.js';
+import { centre } from '../../screen/geometry.js';
 import { windowsOfProgram } from '../../screen/window-name.js';
 import type { Action, Point } from '../../trace/action.js';
 import type { UiElement } from '../../trace/element.js';
 import type { Scale } from '../../vision/scale.js';
 import { createFinder, type Finder } from '../offline/find.js';
-import { choiceIn, entryOf } from '../offline/select.js';
+import { choiceIn, entryOf, opensAt } from '../offline/select.js';
 import { enter, raise } from '../offline/task.js';
 import { createTeller, type Teller } from './told.js';
 
@@ -119,7 +120,7 @@ function createAim(target: NamedTarget, aiming: Aiming): NonNullable<PlannedActi
   const { teller } = aiming;
   return async () => {
     const found = await seek(queryOf(target), aiming);
-    if ('missed' in found) return (await choose(target, aiming)) ?? found;
+    if ('missed' in found) return (await choose(target, aiming)) ?? (await openByChoice(target, aiming)) ?? found;
     const { element } = found;
     if (!element.enabled) return { missed: `${await teller.name(element)} is disabled: it would do nothing. Nothing was done.` };
     return use(target, found, aiming);
@@ -134,7 +135,8 @@ async function use(target: NamedTarget, { element, point, note }: Found, aiming:
   if (due !== target) say(due ? 'It holds that already; it was clicked.' : 'It is so already; nothing was done.');
   if (!due) return [];
   const first = raise(await finder.now().windows(), element.window).map(action => plan(action, aiming));
-  return [...first, ...deedOf(due, { element, point }, aiming)];
+  const at = target.do === 'select' ? opensAt({ element, point }, await finder.now().elements()) : point;
+  return [...first, ...deedOf(due, { element, point: at }, aiming)];
 }
 
 type Found = Extract<Located, { kind: 'found' }>;
@@ -143,6 +145,19 @@ type Found = Extract<Located, { kind: 'found' }>;
 async function choose({ do: deed, name, text = '' }: NamedTarget, aiming: Aiming): Promise<PlannedAction[] | undefined> {
   const choice = deed === 'select' ? await choiceIn(aiming.finder, name, text) : undefined;
   return choice && [plan({ type: 'left_click', at: choice.point }, aiming)];
+}
+
+/** Who sees a drop-down without a name calls it by what it shows. */
+async function openByChoice(target: NamedTarget, aiming: Aiming): Promise<PlannedAction[] | undefined> {
+  const { do: deed, name, in: scope, nth } = target;
+  if (deed !== 'select' || name === '' || nth !== undefined) return undefined;
+  const located = await aiming.finder.peek(
+    { target: '', role: 'combo box', purpose: 'select', ...(scope !== undefined && { scope }) },
+    false,
+  );
+  const boxes = located.kind === 'found' ? [located.element] : located.kind === 'ambiguous' ? located.candidates : [];
+  const [box, other] = boxes.filter(({ value = '' }) => fold(value) === fold(name));
+  return box && !other && box.enabled ? use(target, { kind: 'found', element: box, point: centre(box.bounds) }, aiming) : undefined;
 }
 
 /** Where it has another name. */
@@ -189,7 +204,17 @@ async function aimAtEntry(text: string, list: string | undefined, aiming: Aiming
   const { finder } = aiming;
   const entry = await entryOf(finder, text, list);
   const found = entry ?? (await seek({ target: text, purpose: 'click' }, aiming));
-  return 'missed' in found ? found : [plan({ type: 'left_click', at: found.point }, aiming)];
+  if ('missed' in found) return { missed: `${found.missed}${await closed(list, aiming)}` };
+  return [plan({ type: 'left_click', at: found.point }, aiming)];
+}
+
+/** What was named is no list, so nothing was opened: which drop-downs there are. */
+async function closed(list: string | undefined, { finder, teller }: Aiming): Promise<string> {
+  if (list === undefined) return '';
+  const boxes = await teller.boxes(finder.now());
+  return boxes === ''
+    ? ''
+    : ` No list was opened, for ${JSON.stringify(list)} is none. Drop-downs here: ${boxes}. Name one of them, or give its role and nth.`;
 }
 
 async function seek(query: Query, { finder, teller }: Aiming): Promise<Found | Missed> {

@@ -17,6 +17,8 @@ export interface Teller {
   /** Why none was found: what fits, or comes close. */
   missed(query: Query, located: Exclude<Located, { kind: 'found' }>, now: Observation): Promise<string>;
   list(now: Observation, place: string | undefined): Promise<string>;
+  /** The lists that drop down, each with its choice. */
+  boxes(now: Observation): Promise<string>;
 }
 
 /** Lines of a list; what is beyond is counted. */
@@ -50,6 +52,14 @@ export function createTeller({ perception, size }: Pick<Situation, 'perception' 
       const where = front === undefined ? '' : ` The window in front is ${quoted(front)}.`;
       const near = closest.length > 0 ? ` Closest: ${closest.map(nameOf).join('; ')}.` : '';
       return `${whyMissing(located.reason, wanted, query, closest[0] && placed(closest[0]))}${near}${where} Nothing was done.`;
+    },
+    async boxes(now) {
+      const [elements, windows] = await Promise.all([now.elements(), now.windows()]);
+      const boxes = locatable({ elements, windows, size }).filter(({ role }) => role === 'combo box');
+      return (await unmasked(boxes))
+        .slice(0, CANDIDATES)
+        .map(box => lineOf(box, placed))
+        .join('; ');
     },
     async list(now, place) {
       const [elements, windows, programs] = await Promise.all([now.elements(), now.windows(), now.programs()]);

@@ -28,7 +28,7 @@ export async function selectOption(task: Task): Promise<Decision> {
 }
 
 /** Behind the text of one that can be typed into too: a click there only puts the caret. */
-function opensAt({ element, point }: FoundPlace, elements: readonly UiElement[]): Point {
+export function opensAt({ element, point }: Pick<FoundPlace, 'element' | 'point'>, elements: readonly UiElement[]): Point {
   const { bounds, window, editable, id } = element;
   const isText = (one: UiElement): boolean =>
     one.role === 'text box' && one.editable === true && one.window === window && one.id !== id && holds(bounds, one.bounds);

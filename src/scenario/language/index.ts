@@ -21,9 +21,10 @@ export function readSentence(text: string, as: 'step' | 'check', options: ReadOp
 /** The sentence with its readings, in the shape of `xenotester plan --json`: by its own words, or by those that are pinned to it. */
 export function understand(sentence: SourceSentence, stands: 'step' | 'check', options: ReadOptions = {}): Sentence {
   const as = partOf(sentence, stands);
-  const { line, text, meant, goal, goalAt, isNote } = sentence;
+  const { line, text, meant, goal, goalAt, isNote, unread } = sentence;
   const isPinned = meant !== undefined || goal !== undefined;
-  const result = isPinned ? readMeant(sentence, as, options) : readSentence(text, as, options);
+  const own = (): LanguageResult => (unread === undefined ? readSentence(text, as, options) : { error: unread });
+  const result = isPinned ? readMeant(sentence, as, options) : own();
   const shows = shownBy(sentence, options).length;
   const base = {
     line,
@@ -95,11 +96,11 @@ function readMeant(sentence: SourceSentence, as: 'step' | 'check', options: Read
 
 /** Why a pinned reading may not stand: the sentence's own words say something else. Undefined: they do not. */
 export function contradiction(
-  { text, meant = [], goal, isNote }: SourceSentence,
+  { text, meant = [], goal, isNote, unread }: SourceSentence,
   as: 'step' | 'check',
   options: ReadOptions = {},
 ): string | undefined {
-  const own = readSentence(text, as, options);
+  const own = unread === undefined ? readSentence(text, as, options) : { error: unread };
   const read = meant.map(one => readSentence(one, as, options));
   const readings = read.flatMap(readingsIn);
   const [deed] = deedsSeen(text, readings);

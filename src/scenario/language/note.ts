@@ -23,7 +23,7 @@ export function withoutNumber(text: string): string {
   return text.replace(NUMBER, '');
 }
 
-const NUMBER = /^\s*(?:(?:step|test(?: case)?|case|part)\s*\p{Nd}+|(?:手順|ステップ|テスト)\s*\p{Nd}+)\s*[:：.)]\s*/iu;
+const NUMBER = /^\s*(?:(?:(?:test )?step|test(?: case)?|case|part)\s*\p{Nd}+|(?:手順|ステップ|テスト)\s*\p{Nd}+)\s*[:：.)]\s*/iu;
 
 /** "Press keys:", 次のキーを押す：: what is pressed stands below. */
 const GENERIC =

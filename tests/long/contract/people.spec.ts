@@ -40,7 +40,7 @@ for (const [what, option, witness, verdict] of NAMES)
     // Opened by rules, told, and for no sentence; nobody is asked to scroll for a window.
     expect(outcome.verdict.surplus?.[0]).toContain('open "naming", which is named');
     expect(rolesOf(outcome)).toEqual(['read', 'witness']);
-    expect(JSON.stringify(outcome.server.requests[1]!.body.messages)).toContain('Nothing on the screen is called \\"Set Title\\"');
+    expect(JSON.stringify(outcome.server.requests[1]!.body.messages)).toContain('nothing of that kind that is called \\"Set Title\\"');
   });
 
 test('an error that comes late, behind the model’s own act, is the model’s to read, and stands in the verdict', async () => {

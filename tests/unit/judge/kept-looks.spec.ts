@@ -3,6 +3,7 @@ import { judge } from '../../../src/judge/judge.js';
 import { readSteps } from '../../../src/plan/requirement.js';
 import { statedBy } from '../../../src/plan/stated.js';
 import { understand } from '../../../src/scenario/language/index.js';
+import type { CheckPurpose } from '../../../src/trace/event.js';
 import { eachRow, expect, test } from '../../support/plain-test.js';
 import { rulingOf } from './asked.js';
 import { at, CHANGED, click, on, planOf, type TraceBuilder, trace } from './trace-builder.js';
@@ -93,3 +94,35 @@ test(
     },
   ]),
 );
+
+/** A look at a picture. */
+const looked = (t: TraceBuilder, purpose: CheckPurpose, holds: 'yes' | 'no'): TraceBuilder => {
+  const result = { holds, how: 'picture', expected: 'the picture', seen: 'nothing looks so' } as const;
+  return t.push({ kind: 'check_evaluated', at: 9, id: 99, purpose, text: 'a check', result, durationMs: 1 });
+};
+const PICTURED = kept('Submit it', 1, { meant: ['Click "Save"'], shows: ['the image "memo-7.png" is shown'], pinnedAt: PLACE });
+
+test('a picture that is drawn otherwise another night is not decided, and blames no program', () => {
+  const night = (holds: 'yes' | 'no') =>
+    judge(looked(clicked(looked(begun(PICTURED), { ...shown, phase: 'before' }, 'no')), shown, holds).events);
+  expect(night('yes').status).toBe('success');
+  const red = night('no');
+  expect(red).toMatchObject({
+    status: 'failure',
+    decided: false,
+    details: { needs: 'picture', tryThis: expect.stringContaining('approve') },
+  });
+  expect(red.details.byFact).toBeUndefined();
+});
+
+test('the same of a check, by a picture that a person has approved; the picture that the author names is a fact', () => {
+  const plan = planOf([[click('Save')]]);
+  const night = (text: string, own: object, holds: 'yes' | 'no') => {
+    const checks = statedBy(understand({ text, line: 9, column: 1, ...own }, 'check'), { file: 'memo.md', line: 9, column: 1 });
+    return judge(looked(clicked(looked(trace({ ...plan, checks }).observed(), start, 'no')), final, holds).events);
+  };
+  const approved = { meant: ['the image "memo-7.png" is shown'] };
+  expect(night('The chart is blue', approved, 'yes')).toMatchObject({ status: 'success' });
+  expect(night('The chart is blue', approved, 'no')).toMatchObject({ status: 'failure', decided: false, details: { needs: 'picture' } });
+  expect(night('the image "memo-7.png" is shown', {}, 'no')).toMatchObject({ status: 'failure', details: { byFact: true } });
+});

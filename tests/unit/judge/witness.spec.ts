@@ -7,7 +7,7 @@ import { reduce } from '../../../src/judge/reduce.js';
 import { type Ruling, ruling } from '../../../src/judge/ruling.js';
 import { thresholdsOf } from '../../../src/judge/settings.js';
 import { startState } from '../../../src/judge/state.js';
-import { goalOf } from '../../../src/plan/requirement.js';
+import { goalOf, requirementOf } from '../../../src/plan/requirement.js';
 import type { Action } from '../../../src/trace/action.js';
 import type { TraceEvent, UnderPoint, WitnessPurpose } from '../../../src/trace/event.js';
 import { eachRow, expect, test } from '../../support/plain-test.js';
@@ -592,6 +592,12 @@ test('a witness who is asked of a name that nothing bears is told so, and that n
   const asked = rulingOf(readByModel().push(look(undefined, 'no')));
   expect(asked).toMatchObject({ kind: 'witness', called: 'Image Viewer' });
   expect(rulingOf(eyesOnly().checked(final, 'unsure'))).not.toHaveProperty('called');
+  // "Bob" may stand beside the place that is named: it is no name that nothing bears.
+  const check = { kind: 'expect_text', value: 'Bob', scope: 'Contacts' } as const;
+  const read = requirementOf(check, 'Bob is in the contacts', { language: 'en', by: 'model' });
+  const ofBob = (isAbsent: boolean) => rulingOf(begun([[read]], [], eyes).push(look(undefined, 'no', isAbsent)));
+  expect(ofBob(true)).toMatchObject({ kind: 'witness', called: 'Contacts' });
+  expect(ofBob(false)).not.toHaveProperty('called');
 });
 
 test('where the desktop has seen that one expectation does not hold, no witness is asked of the others, in whatever order', () => {
