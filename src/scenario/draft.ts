@@ -23,6 +23,8 @@ export interface Draft extends Omit<Scenario, 'steps' | 'checks'>, Items, PartNa
   listed?: number;
   /** Tables beside its steps. */
   data: DataTable[];
+  /** So many steps it had where the label began that stands over a paragraph. */
+  labelledAt?: number | undefined;
   /** The number of the item that is read is that of a step. */
   isOfStep?: boolean | undefined;
   /** The paragraph right above: where its sentences begin, and whether it is but a name in bold. */
@@ -45,7 +47,8 @@ export function beginPart(
 ): void {
   const { text, at, depth } = open;
   if (depth === undefined && part !== of.open?.what && of.open?.what !== 'heading') closeOpen(of);
-  Object.assign(of, { part, isAbout, isSupposed, isData, isStructured: true });
+  const labelledAt = depth === undefined ? of.steps.length : undefined;
+  Object.assign(of, { part, isAbout, isSupposed, isData, labelledAt, isStructured: true });
   if (part !== 'steps') of.open = { what: part, text, at, depth: 6 };
   else if (depth !== undefined) of.open = { what: 'heading', text, at, depth };
 }
@@ -115,8 +118,13 @@ export function put(of: Draft, entry: SourceSentence): void {
   });
 }
 
-/** What stands over it: no list has come since, and no other part of the scenario. */
-export function beginList(of: Draft): void {
+/**
+ * What stands over it: no list has come since, and no other part of the scenario. A label that has had its paragraphs ("Test purpose:", what it is, and
+ * then the list of the steps) says nothing of the list.
+ */
+export function beginList(of: Draft, isWithin: boolean): void {
+  const said = of.labelledAt === undefined || isWithin ? [] : of.steps.slice(of.labelledAt);
+  if (said.length > 0 && !/[:：]$/.test(said.at(-1)!.text.trim())) Object.assign(of, { isAbout: undefined, isSupposed: undefined });
   for (const step of of.steps.slice(of.listed)) step.isAbove = true;
 }
 

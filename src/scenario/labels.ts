@@ -24,7 +24,8 @@ const CHECKS_WITH_COLON = `${CHECKS}|then|verify|verification|ならば|確認|�
 const PURPOSE = '(?:test[ \\t]+)?(?:purpose|objective|description)|summary|overview|(?:テストの?)?(?:目的|概要|内容)';
 const OF_TEST =
   '(?:test[ \\t]*|bug[ \\t]*|issue[ \\t]*)?(?:case[ \\t]*)?(?:id|name|title|type)|priority|severity|metadata|environment|components?|tags|test(?:[ \\t]*case)?|author|owner|status|version|テスト名|テスト(?:ケース)?(?:名|番号|ID)|優先度|作成者|環境|備考';
-const SUPPOSED = '前提(?:条件)?|(?:事前)?準備|pre-?conditions?|pre-?requisites?|assumptions?|set-?up';
+const SUPPOSED =
+  '前提(?:条件)?|(?:事前)?準備|(?:test[ \\t]+)?(?:pre-?conditions?|pre-?requisites?)(?:[ \\t]+(?:of|for)[ \\t]+(?:the[ \\t]+)?test)?|assumptions?|set-?up';
 const DATA = '(?:test[ \\t]*|input[ \\t]*)?data|input(?:[ \\t]+values?)?|(?:入力|テスト)(?:値|データ|内容)';
 const STEPS_ALONE =
   'steps?(?:[ \\t]+to[ \\t]+reproduce)?|(?:test[ \\t]+)?(?:procedure|steps?)|how[ \\t]+to[ \\t]+test|(?:再現|操作|テスト|確認|実施)?手順';

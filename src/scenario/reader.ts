@@ -213,7 +213,7 @@ export function createReader(
 
   function list(node: List, base: number, isWithin: boolean): void {
     if (!draft) return;
-    if (draft.part === 'steps') beginList(draft);
+    if (draft.part === 'steps') beginList(draft, isWithin);
     draft.isStructured = true;
     const isCounted = node.ordered === true && draft.item === undefined;
     const last = node.children.length - 1;

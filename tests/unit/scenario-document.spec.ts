@@ -105,6 +105,14 @@ const SHAPES: Record<string, [text: string, expected: string[]]> = {
     ],
   ],
   'what is supposed is a step that says so': ['## あ\n前提:い。う。\n\n手順:\n1. え', ['# あ 1', '? い。 2', '? う。 2', '- え 5']],
+  'a list under its label, and below a line that points to it': [
+    '## A\nPreconditions:\n- a\n  - b\n\nSteps:\n1. c\n\n## B\nPreconditions of the test:\n\nYou need:\n- a\n\nSteps:\n1. c',
+    ['# A 1', '? a 3', '? b 4', '- c 7', '# B 9', '? You need: 12', '? a 13', '- c 16'],
+  ],
+  'a label that has had its paragraph says nothing of the list': [
+    '## A\nPreconditions:\n\nnone given\n\n1. Open it\n   - it opens',
+    ['# A 1', '? none given 4', '- Open it 6', '- it opens 7'],
+  ],
   'a label alone, and the numbers of steps in Japanese': [
     '## あ\n手順\n\n1. い\n2. う\n\n確認\n\n□ 手順 1 のあとも え\n□ 手順 2 で お\n□ か',
     ['# あ 1', '- い 4', '- え 9', '- う 5', '- お 10', '= か 11'],
@@ -286,4 +294,17 @@ test.describe('on the disk', () => {
     expect(error?.message).toMatch(/^\[plan_rejected\] the file "a\/b" cannot be put/);
     expect(error?.stack).toContain('(x.spec.ts:7:1)');
   });
+});
+
+test('below what a test is for, the list of its steps is no note', () => {
+  const aside = (text: string) => parseScenarioFile(text, 'a.md').scenarios[0]!.steps.map(one => [one.text, one.isAside]);
+  expect(aside('## A\nTest purpose:\n\nSorting of sheets\n\nTestcase: A\n\n- Select cell A3')).toEqual([
+    ['Sorting of sheets', true],
+    ['Testcase: A', true],
+    ['Select cell A3', undefined],
+  ]);
+  expect(aside('## A\nTest purpose:\n- Sorting of sheets\n\nSteps:\n- Select cell A3')).toEqual([
+    ['Sorting of sheets', true],
+    ['Select cell A3', undefined],
+  ]);
 });
