@@ -20,7 +20,8 @@ export interface Unnamed {
   picture: PictureId;
 }
 
-export type KeptDeed = { reading: Reading } | { unnamed: Unnamed };
+/** `named`: what eyes have read there, which another night may read otherwise. */
+export type KeptDeed = { reading: Reading } | { unnamed: Unnamed; named?: Reading };
 
 /** @returns undefined where some input that did something can be said by no sentence, and shown by no picture */
 export function deedsOf(events: readonly TraceEvent[], place: StepPlace): KeptDeed[] | undefined {
@@ -42,11 +43,14 @@ export function deedsOf(events: readonly TraceEvent[], place: StepPlace): KeptDe
 function deedsBy(events: readonly TraceEvent[], input: Input): KeptDeed[] | undefined {
   const { started, finished } = input;
   const hasEffect = didSomething(events, started, finished);
-  // The pointer on its way.
-  if (!hasEffect && started.action.type === 'mouse_move') return [];
+  // The pointer on its way, or rules that ask an icon what it is called.
+  const isByRules = events.some(event => event.kind === 'decided' && event.turn === started.turn && event.by === 'offline');
+  if (started.action.type === 'mouse_move' && (!hasEffect || isByRules)) return [];
   const ofPart = hasEffect && isAtTabsEnd(input) ? unnamedOf(events, { started, finished: { ...finished, under: undefined } }) : undefined;
   if (ofPart) return [{ unnamed: ofPart }];
   const read = readingsOf(started.action, finished);
+  const drawn = hasEffect && finished.under?.role === 'text' ? unnamedOf(events, input) : undefined;
+  if (drawn && read?.length === 1) return [{ unnamed: drawn, named: read[0]! }];
   if (read) return read.map(reading => ({ reading }));
   const unnamed = hasEffect ? unnamedOf(events, input) : undefined;
   return hasEffect ? unnamed && [{ unnamed }] : [];

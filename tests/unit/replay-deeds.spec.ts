@@ -34,7 +34,11 @@ const ROWS: readonly [what: string, inputs: Parameters<typeof done>, deeds: unkn
     ],
     [{ kind: 'click', target: 'Two', role: 'tab' }],
   ],
-  ['what only eyes have read', [[at(1, 1), on('text', 'Go')]], [{ kind: 'click', target: 'Go' }]],
+  [
+    'what only eyes have read',
+    [[at(1, 1), on('text', 'Go')]],
+    [{ unnamed: { kind: 'click', at: { x: 1, y: 1 }, picture: 'p0' }, named: { kind: 'click', target: 'Go' } }],
+  ],
   [
     'a click that shows nothing',
     [[at(1, 1), on('list item', 'a.txt'), UNCHANGED]],
@@ -102,6 +106,16 @@ test('what a model has named is what was done, whatever lay under the point, and
     event.kind === 'action_started' && event.action.type === 'left_click' && event.action.at?.x === 1 ? { ...event, deed } : event,
   );
   expect(deedsOf(events, PLACE)).toEqual([{ reading: deed.reading }, { reading: { kind: 'click', target: 'OK', role: 'button' } }]);
+});
+
+test('an icon that rules have asked for its name is no deed; a model that points at it means to', () => {
+  const events = done([{ type: 'mouse_move', at: { x: 1, y: 1 } }, on('button', 'Help')]);
+  const by = (who: string) =>
+    deedsOf(
+      events.map(event => (event.kind === 'decided' ? { ...event, by: who } : event)),
+      PLACE,
+    );
+  expect([by('offline'), by('claude')]).toEqual([[], [{ reading: { kind: 'hover', target: 'Help', role: 'button' } }]]);
 });
 
 test('another step, or another demand of it, has deeds of its own', () => {
