@@ -115,7 +115,9 @@ export async function* lookAtLast<V>(context: Context<V>, first: ReadonlySet<num
   const title = (await now.windows()).find(({ id }) => id === dialog.window)?.title ?? dialog.title;
   if (isSpokenOf({ ...dialog, title }, scenario, plan) || isDemanded(title, plan)) return;
   const picture = context.ports.pictures.keep(await now.frame());
-  yield { kind: 'left_open', at: context.at(), title: dialog.title, ...(dialog.says && { says: dialog.says }), picture };
+  const objective = dialog.window === undefined ? undefined : context.own.get(dialog.window)?.objective;
+  const said = { title: dialog.title, ...(dialog.says && { says: dialog.says }), ...(objective !== undefined && { objective }) };
+  yield { kind: 'left_open', at: context.at(), ...said, picture };
 }
 
 export async function blocked<V>(context: Context<V>, objective: number, obstacle: Obstacle): Promise<EventOf<'blocked'>> {

@@ -4,7 +4,7 @@ import { leaves } from '../screen/leaving.js';
 import { isSameProgram } from '../screen/program-name.js';
 import { titleFit } from '../screen/window-name.js';
 import { onlyLooks } from '../trace/action.js';
-import type { Ledger } from './facts.js';
+import { demandsFrom, keyOfPlace, type Ledger } from './facts.js';
 import type { Answer } from './rule.js';
 
 type End = Ledger['ends'][number];
@@ -13,9 +13,22 @@ type End = Ledger['ends'][number];
 export function isAlive(ledger: Ledger): Answer | undefined {
   const end = badEnd(ledger);
   if (end) return { holds: 'no', line: end.line, seen: end.event.name };
-  const { leftOpen } = ledger;
+  const leftOpen = dialogLeftOpen(ledger);
   if (leftOpen) return { holds: 'no', line: leftOpen.line, seen: leftOpen.event.title };
   return { holds: 'yes' };
+}
+
+/** A dialog that nobody asked for. One that was opened for a goal, and stood there when a witness saw the goal reached, was looked at then. */
+export function dialogLeftOpen(ledger: Ledger): Ledger['leftOpen'] {
+  const { leftOpen, inputs, witnessed } = ledger;
+  const objective = leftOpen?.event.objective;
+  if (objective === undefined) return leftOpen;
+  const came = inputs.findLast(input => [input.shown, input.late].some(shown => shown?.windows.some(({ what }) => what === 'appeared')));
+  const isSeen = demandsFrom(ledger).some(({ place, requirement }) => {
+    const said = place.objective === objective && requirement.as === 'goal' ? witnessed.get(keyOfPlace(place)) : undefined;
+    return said?.holds === 'yes' && came !== undefined && Math.max(...said.evidence.events) > came.line;
+  });
+  return isSeen ? undefined : leftOpen;
 }
 
 /** A program's end that nobody asked for. Without an error code it is what programs do whose work is done. */

@@ -1,4 +1,6 @@
 /** From an end to a verdict: the rules in their order, and the sentence that says which one applied. Pure. */
+
+import { dialogLeftOpen } from '../evidence/ends.js';
 import type { Need, RuleId } from '../evidence/evidence.js';
 import { type Demand, demandsFrom, keyOfPlace, type Place, requirementAt } from '../evidence/facts.js';
 import type { Standing } from '../evidence/rule.js';
@@ -451,7 +453,7 @@ function takenBack(state: JudgeState): Outcome | undefined {
 }
 
 function leftBehind(state: JudgeState): Outcome | undefined {
-  const { leftOpen } = state.ledger;
+  const leftOpen = dialogLeftOpen(state.ledger);
   if (!leftOpen) return undefined;
   const { title, says } = leftOpen.event;
   return { ending: 'a dialog is open that nobody asked for', seen: wordsOf(state).dialogIsOpen(title, says) };

@@ -460,7 +460,14 @@ export type TraceEvent = { at: number } & (
   /** What programs told since the last input, before a success: what of it came late. */
   | { kind: 'told'; told: Told[]; acted?: number | undefined }
   /** A dialog that is open at the end, that was not there at the beginning, and of which no sentence speaks. */
-  | { kind: 'left_open'; title: string; says?: string | undefined; picture?: PictureId | undefined }
+  | {
+      kind: 'left_open';
+      title: string;
+      says?: string | undefined;
+      picture?: PictureId | undefined;
+      /** The step whose input brought it up. Absent: none did. */
+      objective?: number | undefined;
+    }
   /** A person has taken the mouse, or gave it back. `untouched`: they only watched, at a page where a run is gone through step by step. */
   | { kind: 'paused' | 'resumed'; message: string; untouched?: true | undefined }
   /** At such a page somebody acted on the desktop, by hand or by a sentence that was tried: what comes after shows nothing of the test alone. */

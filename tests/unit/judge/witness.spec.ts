@@ -12,7 +12,21 @@ import type { Action } from '../../../src/trace/action.js';
 import type { TraceEvent, UnderPoint, WitnessPurpose } from '../../../src/trace/event.js';
 import { eachRow, expect, test } from '../../support/plain-test.js';
 import { stateOf, type VerdictRow, verdictRows } from './asked.js';
-import { at, begun, CHANGED, click, demand, on, planOf, proven, type TraceBuilder, trace, typing, UNCHANGED } from './trace-builder.js';
+import {
+  appeared,
+  at,
+  begun,
+  CHANGED,
+  click,
+  demand,
+  on,
+  planOf,
+  proven,
+  type TraceBuilder,
+  trace,
+  typing,
+  UNCHANGED,
+} from './trace-builder.js';
 
 const eyes = { witness: 'anthropic' };
 const save = planOf([[click('Save')]]);
@@ -108,7 +122,26 @@ const tidied = () =>
     .claimed(0, 0);
 const saved = (t: TraceBuilder) => t.clicked('Save');
 
+const tidiedAlone = () =>
+  begun([[demand('Tidy the desk up')]], [], eyes)
+    .acted(at(1, 1), CHANGED)
+    .claimed(0, 0);
+/** A goal for which a window was opened, which stands there to the end. */
+const searched = () =>
+  begun([[demand('Tidy the desk up')]], [], eyes)
+    .acted(at(1, 1), CHANGED, { effects: { windows: [appeared('Search')] } })
+    .claimed(0, 0);
+const leftOpen = (t: TraceBuilder, objective?: number) =>
+  t.push({ kind: 'left_open', at: 99, title: 'Search', ...(objective !== undefined && { objective }) });
+
 const CASES: readonly VerdictRow[] = [
+  ['a dialog that was opened for a goal, which witnesses have seen reached', () => leftOpen(bothSay(searched(), ofStep), 0), 'success'],
+  ['… and that no input of the goal has brought up', () => leftOpen(bothSay(searched(), ofStep)), 'unexpected_state'],
+  [
+    '… and that came after they had looked',
+    () => leftOpen(bothSay(tidiedAlone(), ofStep).acted(at(2, 2), CHANGED, { effects: { windows: [appeared('Error')] } }), 0),
+    'unexpected_state',
+  ],
   [
     'all done, failure reported, a witness confirms the outcome twice',
     () => done().stopped(failure).witnessed(outcome, 'yes').witnessed(outcome, 'yes', refuted),
