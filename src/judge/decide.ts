@@ -526,9 +526,11 @@ function messageOf(
 ): string {
   const words = wordsOf(state);
   if (!reason && !message) return words.allDone(state.plan?.objectives.length ?? 0);
-  const sentence = needs ? words.nobodyCanTell : reason ? REASONS[reason][state.started?.language ?? 'en'].sentence : '';
-  const said = message ?? [sentence, ...(seen ? [expected ? words.unlike(expected, seen) : seen] : [])].join(': ');
   const pinned = reason && pinnedAt(state, place);
+  const failed =
+    reason && (pinned && reason === 'check_failed' ? words.pinnedFails : REASONS[reason][state.started?.language ?? 'en'].sentence);
+  const sentence = needs ? words.nobodyCanTell : (failed ?? '');
+  const said = message ?? [sentence, ...(seen ? [expected ? words.unlike(expected, seen) : seen] : [])].join(': ');
   const placed = pinned ? `${inStep(state, said)} (${words.readingStands(pinned.file, pinned.line)})` : inStep(state, said);
   return needs ? `${words.notDecided(placed)}${rest}` : placed;
 }

@@ -69,6 +69,8 @@ export interface JudgeWords {
   /** Behind a sentence that says what is wrong. */
   unlike(expected: string, seen: string): string;
   inStep(number: number, step: string, sentence: string): string;
+  /** What is written beside a sentence, as what it shows, is not so. */
+  pinnedFails: string;
   readingStands(file: string, line: number): string;
   writeWhatShows(file: string, line: number): string;
   /** What to do where an input before it showed nothing. */
@@ -135,6 +137,7 @@ const EN: JudgeWords = {
   allElse: '; all else is shown',
   unlike: (expected, seen) => `expected ${expected}; found ${seen}`,
   inStep: (number, step, sentence) => `Step ${number} (${step}): ${sentence}`,
+  pinnedFails: 'What is written beside this sentence, as what it shows, is not so',
   readingStands: (file, line) => `its reading stands in ${file}:${line}`,
   writeWhatShows: (file, line) =>
     `write in ${file}:${line} what shows it, for example shows: ['"Saved" is shown'], or run it once with a key (ANTHROPIC_API_KEY)`,
@@ -205,6 +208,7 @@ const JA: JudgeWords = {
   allElse: '。ほかはすべて確認できました',
   unlike: (expected, seen) => `${expected}。実際: ${seen}`,
   inStep: (number, _, sentence) => `手順${number}: ${sentence}`,
+  pinnedFails: 'この文が示すものとして読み方ファイルに書かれている状態になっていません',
   readingStands: (file, line) => `この文の読み方: ${file}:${line}`,
   writeWhatShows: (file, line) => `何が見えるべきかを ${file}:${line} に書くか、モデルの鍵を設定して一度実行してください`,
   unheard: step =>

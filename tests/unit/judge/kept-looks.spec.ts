@@ -60,6 +60,7 @@ test('it is asked for before the first input of its step, or of the step that it
   expect(rulingOf(begun(...APART))).toMatchObject({ kind: 'verify', purpose: { ...later, phase: 'before' } });
   const red = clicked(begun({ ...OWN, pinnedAt: PLACE } as typeof OWN).checked({ ...shown, phase: 'before' }, 'no')).checked(shown, 'no');
   const { message, details } = judge(red.events);
+  expect(message).toContain('What is written beside this sentence, as what it shows, is not so');
   expect(message).toContain('its reading stands in memo.readings.yaml:3');
   expect(details.pinnedAt).toEqual(PLACE);
 });
