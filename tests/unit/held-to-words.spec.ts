@@ -99,3 +99,9 @@ test(
     },
   ]),
 );
+
+test('a line break is put in by Enter', () => {
+  const held = (text: string) =>
+    'from' in heldTo({ as: 'step', text, before: [[]] }, { readings: [{ kind: 'press', keys: 'enter' }], goal: '' });
+  expect(['改行を入力する', 'Insert a line break', '文字を入力する', 'Insert a line'].map(held)).toEqual([true, true, false, false]);
+});

@@ -303,6 +303,14 @@ test('below what a test is for, the list of its steps is no note', () => {
     ['Testcase: A', true],
     ['Select cell A3', undefined],
   ]);
+  expect(
+    aside('## A\n**Describe the bug**\nIt is lost.\n\n**To Reproduce**\n1. Open it\n2. See error\n\n**Screenshots**\n\n(none)'),
+  ).toEqual([
+    ['It is lost.', true],
+    ['Open it', undefined],
+    ['See error', undefined],
+    ['(none)', true],
+  ]);
   expect(aside('## A\nTest purpose:\n- Sorting of sheets\n\nSteps:\n- Select cell A3')).toEqual([
     ['Sorting of sheets', true],
     ['Select cell A3', undefined],

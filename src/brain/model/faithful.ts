@@ -207,8 +207,9 @@ function inventedIn({ keys, amount = 1, seconds, where }: Reading, text: string)
   return number === undefined ? undefined : `the number ${number}`;
 }
 
-/** The grammar knows what keys are called. */
+/** The grammar knows what keys are called; a line break is what Enter puts in. */
 function isKeyOf(keys: string, text: string): boolean {
+  if (keys === 'enter' && /\b(?:new ?lines?|line breaks?)\b|改行/i.test(text)) return true;
   const words = text.split(/[\s、。,]+/).map(word => word.replace(/^["'`(「<]+|["'`).:;」>]+$/g, ''));
   const runs = [...words, ...(text.match(/[\w+＋ァ-ヶー]+/gu) ?? [])];
   const grams = runs.flatMap((_, at) => [1, 2, 3].map(length => runs.slice(at, at + length).join(' ')));

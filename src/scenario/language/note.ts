@@ -30,9 +30,9 @@ export function withoutNumber(text: string): string {
 
 const NUMBER = /^\s*(?:(?:(?:test )?step|test(?: case)?|case|part)\s*\p{Nd}+|(?:手順|ステップ|テスト)\s*\p{Nd}+)\s*[:：.)]\s*/iu;
 
-/** "Press keys:", 次のキーを押す：: what is pressed stands below. */
+/** "Press keys:", 次のキーを押す：: what is pressed stands below. "See error": the end of a bug's story, which the scenario tells elsewhere. */
 const GENERIC =
-  /^(?:(?:please )?(?:press|type|enter|use|click|choose|select|try) (?:(?:the|these|each of the) )?(?:following )?(?:keys?|key combinations?|shortcuts?|commands?|texts?|values?|data|buttons?|entries|items)\s*:|(?:次|以下)の(?:キー|ショートカット|文字|テキスト|値|ボタン|コマンド|項目)を(?:順に)?(?:押す|押します|入力する|入力します|クリックする|クリックします|選択する|選択します)[:：])$/i;
+  /^(?:see (?:the )?(?:errors?|bugs?|issues?)[.]?|(?:please )?(?:press|type|enter|use|click|choose|select|try) (?:(?:the|these|each of the) )?(?:following )?(?:keys?|key combinations?|shortcuts?|commands?|texts?|values?|data|buttons?|entries|items)\s*:|(?:次|以下)の(?:キー|ショートカット|文字|テキスト|値|ボタン|コマンド|項目)を(?:順に)?(?:押す|押します|入力する|入力します|クリックする|クリックします|選択する|選択します)[:：])$/i;
 
 /** What a program lets people do, and when: a rule, of which nothing is done or seen here. */
 const ALLOWS =
