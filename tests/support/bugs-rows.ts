@@ -1316,7 +1316,23 @@ const RECENT: Bug[] = [undefined, 'lost'].map(option => ({
   long: true,
 }));
 
+/** Just below the address bar, which had the keyboard before the click. */
+const TOP = (answer: string): string =>
+  `<body style="margin:0"><div style="position:absolute;left:220px;top:2px;font:12px sans-serif"><span id="said">Nothing</span></div>
+<button style="position:absolute;top:300px" onclick="${answer}">Go</button></body>`;
+const BELOW_THE_BAR: Bug[] = [
+  {
+    what: 'a page answers just below the address bar, by a text',
+    page: TOP("said.textContent = 'Done here'"),
+    steps: ['Click "Go"'],
+    long: true,
+  },
+  { what: 'a page answers just below the address bar, by a colour', page: TOP("said.style.color = 'red'"), steps: ['Click "Go"'] },
+  { what: 'a page does not answer below the address bar', page: TOP(''), steps: ['Click "Go"'], fails: { reasons: NO_EFFECT } },
+];
+
 export const BUGS: readonly Bug[] = [
+  ...BELOW_THE_BAR,
   ...RECENT,
   ...NOTICES,
   ...ANSWERS,
