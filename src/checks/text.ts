@@ -16,6 +16,7 @@ import { windowsMeant } from '../screen/window-name.js';
 import type { Rect } from '../trace/action.js';
 import type { TextLine, UiElement } from '../trace/element.js';
 import type { WindowInfo } from '../trace/frame.js';
+import type { Notice } from '../trace/seen.js';
 import { isSurface } from '../trace/surface.js';
 import { isAnybodyThere, nobodyThere } from './alive.js';
 import type { CheckWorld, Look, LookFacts } from './look.js';
@@ -64,9 +65,10 @@ export async function lookAtText(stated: Reading, now: Observation, world: Check
     return { holds: 'unsure', how: read.how, seen, region: read.region };
   }
   if (check.negated && !(await isAnybodyThere({ windows: meant, elements, lines, frame }, now))) return nobodyThere('ocr', language);
-  const gone =
-    check.negated || check.scope !== undefined ? undefined : (await now.notices()).find(text => standsIn(needle, text) === 'yes');
-  if (gone !== undefined) return { holds: 'yes', how: 'accessibility', seen: WENT[language](gone) };
+  const isMeant = ({ text, bounds }: Notice): boolean =>
+    check.scope === undefined || (inScope !== undefined && bounds !== undefined && inScope(readAs(text, bounds)));
+  const gone = check.negated ? undefined : (await now.notices()).find(one => standsIn(needle, one.text) === 'yes' && isMeant(one));
+  if (gone) return { holds: 'yes', how: 'accessibility', seen: WENT[language](gone.text) };
   const onlyRead = now.lacks?.includes('accessibility') || isMute(window ?? frontOf(meant), elements);
   return { holds: 'no', how: 'ocr', seen: NOT_SHOWN[language][onlyRead ? 'read' : 'shown'], ...(onlyRead && { onlyRead }) };
 }

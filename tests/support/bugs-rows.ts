@@ -1306,6 +1306,25 @@ const NOTICES: Bug[] = [undefined, 'qt' as const].flatMap((toolkit): Bug[] => [
   },
 ]);
 
+/** In the bar that the words name, and nowhere else. */
+const STATUS: Bug[] = ([undefined, 'qt'] as const).flatMap(toolkit => [
+  {
+    what: `a message goes from the status bar (${toolkit ?? 'gtk3'})`,
+    program: 'status',
+    toolkit,
+    steps: ['Click "Save"', 'the status bar shows "File saved"'],
+    long: toolkit !== undefined,
+  },
+  {
+    what: `a message that has gone stood above the status bar (${toolkit ?? 'gtk3'})`,
+    program: 'status above',
+    toolkit,
+    steps: ['Click "Save"', 'ステータスバーに「File saved」と表示される'],
+    fails: { reasons: ['check_failed'] },
+    long: true,
+  },
+]);
+
 /** The home is a new user's, and its programs keep in it what they keep in any. */
 const RECENT: Bug[] = [undefined, 'lost'].map(option => ({
   what: 'a file is among those that were used last',
@@ -1333,6 +1352,7 @@ const BELOW_THE_BAR: Bug[] = [
 
 export const BUGS: readonly Bug[] = [
   ...BELOW_THE_BAR,
+  ...STATUS,
   ...RECENT,
   ...NOTICES,
   ...ANSWERS,
