@@ -16,8 +16,10 @@ import { windowsMeant } from '../screen/window-name.js';
 import type { Rect } from '../trace/action.js';
 import type { TextLine, UiElement } from '../trace/element.js';
 import type { WindowInfo } from '../trace/frame.js';
+import type { Notice } from '../trace/seen.js';
 import { isSurface } from '../trace/surface.js';
 import { isAnybodyThere, nobodyThere } from './alive.js';
+import { lookBeside } from './beside.js';
 import type { CheckWorld, Look, LookFacts } from './look.js';
 import { lookAtRow } from './row.js';
 import { visible } from './windows.js';
@@ -33,6 +35,8 @@ export async function lookAtText(stated: Reading, now: Observation, world: Check
     // Nothing tells of what names the row: eyes may read both in its place.
     const row = check.scopeIs === 'row' && !check.role && (await lookAtRow({ kind: 'expect_row', row: [check.scope, needle] }, now, world));
     if (row && row.holds === 'yes') return row;
+    const value = check.scopeIs || check.role ? undefined : await valueOf(check.scope, now, world);
+    if (value?.found !== undefined) return { ...value, holds: standsIn(needle, value.found) };
     return {
       holds: 'unsure',
       how: 'windows',
@@ -64,11 +68,19 @@ export async function lookAtText(stated: Reading, now: Observation, world: Check
     return { holds: 'unsure', how: read.how, seen, region: read.region };
   }
   if (check.negated && !(await isAnybodyThere({ windows: meant, elements, lines, frame }, now))) return nobodyThere('ocr', language);
-  const gone =
-    check.negated || check.scope !== undefined ? undefined : (await now.notices()).find(text => standsIn(needle, text) === 'yes');
-  if (gone !== undefined) return { holds: 'yes', how: 'accessibility', seen: WENT[language](gone) };
+  const isMeant = ({ text, bounds }: Notice): boolean =>
+    check.scope === undefined || (inScope !== undefined && bounds !== undefined && inScope(readAs(text, bounds)));
+  const gone = check.negated ? undefined : (await now.notices()).find(one => standsIn(needle, one.text) === 'yes' && isMeant(one));
+  if (gone) return { holds: 'yes', how: 'accessibility', seen: WENT[language](gone.text) };
   const onlyRead = now.lacks?.includes('accessibility') || isMute(window ?? frontOf(meant), elements);
   return { holds: 'no', how: 'ocr', seen: NOT_SHOWN[language][onlyRead ? 'read' : 'shown'], ...(onlyRead && { onlyRead }) };
+}
+
+/** 「合計」に「0円」と表示される: no place bears the name, and one text says what it is ("合計: 0円"). */
+async function valueOf(name: string, now: Observation, world: CheckWorld): Promise<Look | undefined> {
+  // A stored look may hold no pixels.
+  const beside = await lookBeside({ kind: 'expect_beside', target: name }, now, world).catch(() => undefined);
+  return beside?.holds === 'yes' ? beside : undefined;
 }
 
 const NOT_SHOWN = {

@@ -95,13 +95,21 @@ function eyesOnMonitor<Eyes extends Perception>(eyes: Eyes, whole: Pick<Desktop,
         .map(element => ({ ...element, bounds: inside(element.bounds) })),
     async under(point, since, places) {
       const found = await eyes.under(outside(point), since, places);
-      return (
-        found && { ...found, ...(found.bounds && { bounds: inside(found.bounds) }), ...(found.focus && { focus: inside(found.focus) }) }
-      );
+      if (!found) return undefined;
+      const { bounds, focus, page } = found;
+      return {
+        ...found,
+        ...(bounds && { bounds: inside(bounds) }),
+        ...(focus && { focus: inside(focus) }),
+        ...(page && { page: inside(page) }),
+      };
     },
     ...(eyes.hint && {
       hint: (thing: Parameters<NonNullable<Perception['hint']>>[0], _frame: unknown, signal?: AbortSignal) =>
         eyes.hint!({ ...thing, bounds: outside(thing.bounds), point: outside(thing.point) }, () => whole.capture(signal), signal),
+    }),
+    ...(eyes.notices && {
+      notices: (since: number) => eyes.notices!(since).map(({ text, bounds }) => ({ text, ...(bounds && { bounds: inside(bounds) }) })),
     }),
     ...(eyes.told && {
       told: (...asked: Parameters<NonNullable<Perception['told']>>) =>

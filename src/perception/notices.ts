@@ -2,12 +2,13 @@
 import type { ToldChange } from '../ports/change-log.js';
 import { meets } from '../screen/geometry.js';
 import type { UiElement } from '../trace/element.js';
+import type { Notice } from '../trace/seen.js';
 
 interface Said {
   id: string;
   name: string;
   at: number;
-  bounds?: UiElement['bounds'];
+  bounds?: UiElement['bounds'] | undefined;
 }
 
 /** So many are kept: a long run reads thousands. Our choice. */
@@ -21,7 +22,7 @@ export interface Notices {
   /** A reading of the whole tree, begun at that time. */
   read(at: number, elements: readonly UiElement[]): void;
   /** What labels have said since then, that was new, and that nothing has taken the place of but emptiness. */
-  since(at: number, told: readonly ToldChange[]): string[];
+  since(at: number, told: readonly ToldChange[]): Notice[];
 }
 
 export function createNotices(): Notices {
@@ -35,13 +36,15 @@ export function createNotices(): Notices {
       said = [...said, ...fresh.map(({ id, name, bounds }) => ({ id, name, at, bounds }))].slice(-KEPT);
     },
     since(at, told) {
-      const ids = new Set([...labels, ...said].map(({ id }) => id));
+      const places = new Map([...labels, ...said].map(({ id, bounds }) => [id, bounds]));
       const heard = told.flatMap(({ element: id, what, to, at: then }): Said[] =>
-        what === 'name' && typeof to === 'string' && to.trim() !== '' && ids.has(id) ? [{ id, name: to.trim(), at: then }] : [],
+        what === 'name' && typeof to === 'string' && to.trim() !== '' && places.has(id)
+          ? [{ id, name: to.trim(), at: then, bounds: places.get(id) }]
+          : [],
       );
       const all = [...said.filter(one => one.at > at), ...heard].sort((one, other) => one.at - other.at);
       const last = [...new Map(all.map(one => [one.id, one])).values()];
-      return last.filter(one => isGone(one, labels, all)).map(({ name }) => name);
+      return last.filter(one => isGone(one, labels, all)).map(({ name, bounds }) => ({ text: name, ...(bounds && { bounds }) }));
     },
   };
 }

@@ -1,12 +1,12 @@
 /** The one element at a point, as a trace keeps it. Pure. */
 
 import type { ScopeName } from '../scenario/reading.js';
-import { area, holdsPoint } from '../screen/geometry.js';
+import { area, holds, holdsPoint } from '../screen/geometry.js';
 import type { Point } from '../trace/action.js';
 import type { UiElement } from '../trace/element.js';
 import type { UnderPoint } from '../trace/event.js';
 import type { WindowInfo } from '../trace/frame.js';
-import { holderOf } from '../trace/kinds.js';
+import { holderOf, holding } from '../trace/kinds.js';
 import { scopeTest } from './scope.js';
 import { FILLS, popupsOf, standsIn } from './visibility.js';
 
@@ -33,14 +33,15 @@ export function elementUnder(
   );
   if (!smallest) return undefined;
   const found = ofWhichItIsTheFace(smallest, elements);
-  const holds = ({ scope, scopeIs }: ScopeName, element: UiElement) => scopeTest(scope, elements, windows, scopeIs)?.(element);
-  const named = (isIn: (place: ScopeName) => boolean) => places.filter(isIn).map(({ scope }) => scope);
-  const outside = named(place => holds(place, found) === false);
+  const isIn = ({ scope, scopeIs }: ScopeName, element: UiElement) => scopeTest(scope, elements, windows, scopeIs)?.(element);
+  const named = (fits: (place: ScopeName) => boolean) => places.filter(fits).map(({ scope }) => scope);
+  const outside = named(place => isIn(place, found) === false);
   // Of nothing but the point: a thing that fills its place holds it as well.
   const spot: UiElement = { ...found, id: '', parent: undefined, source: 'ocr', bounds: { ...point, width: 0, height: 0 } };
-  const inside = named(place => holds(place, spot) === true);
+  const inside = named(place => isIn(place, spot) === true);
   // A sheet says it has the keyboard, and so does its cell.
   const focused = found.focused ? found : elements.find(one => one.focused && one.role !== 'window' && one.role !== 'dialog');
+  const page = holding(found, elements).find(({ rawRole }) => rawRole === 'document web');
   return {
     role: found.role,
     name: found.name || (found.label ?? ''),
@@ -52,6 +53,7 @@ export function elementUnder(
     bounds: found.bounds,
     state: stateOf(found, holderOf(found, elements)?.selected),
     ...(focused && { focus: focused.bounds }),
+    ...(page && focused && !holds(page.bounds, focused.bounds) && { page: page.bounds }),
     ...(focused && !focused.editable && focused.value !== undefined && { focusText: focused.value }),
   };
 }

@@ -2,7 +2,7 @@
 import type { Rect, Size } from '../trace/action.js';
 import type { TextLine, UiElement } from '../trace/element.js';
 import type { Frame, ProgramInfo, WindowInfo } from '../trace/frame.js';
-import type { Seen } from '../trace/seen.js';
+import type { Notice, Seen } from '../trace/seen.js';
 import type { Desktop } from './desktop.js';
 
 /**
@@ -28,7 +28,7 @@ export interface Observation {
   /** Null: it is empty. @throws DesktopError where its owner does not hand it over */
   clipboard(): Promise<string | null>;
   /** Messages that programs have shown since the last input, and taken away again; none where nobody asks for what has gone. */
-  notices(): Promise<readonly string[]>;
+  notices(): Promise<readonly Notice[]>;
   /** Its process is neither stopped nor dead, as far as the system tells. */
   answers(pid: number): Promise<boolean>;
   /** What has been asked for so far, as data. A part that could not be read is left out. */

@@ -46,7 +46,7 @@ export function lookedAt(seen: Seen, size: Size, frame?: () => Promise<Frame>): 
       elements: kept(seen.elements, 'the elements'),
       frame: once(frame ?? (() => Promise.reject(new NotLookedAt('the pixels')))),
       clipboard: kept(seen.clipboard, 'the clipboard'),
-      notices: once(async () => seen.notices ?? []),
+      notices: once(async () => (seen.notices ?? []).map(one => (typeof one === 'string' ? { text: one } : one))),
       async read(region) {
         const read = seen.lines?.find(one => keyOf(one.region) === keyOf(region));
         if (!read) throw new NotLookedAt('the text');

@@ -5,6 +5,7 @@ import type { Point, Rect } from '../trace/action.js';
 import type { TextLine, UiElement } from '../trace/element.js';
 import type { Told, UnderPoint } from '../trace/event.js';
 import type { Frame, WindowInfo } from '../trace/frame.js';
+import type { Notice } from '../trace/seen.js';
 import type { ImageFinder } from './image-finder.js';
 
 export type { TextLine } from '../trace/element.js';
@@ -50,7 +51,7 @@ export interface Perception {
    */
   told?(since: number, isQuiet: (at: number) => boolean): Told[];
   /** What labels have said since then, on the run's clock, and do not say any more. Absent: nobody listens. */
-  notices?(since: number): string[];
+  notices?(since: number): Notice[];
   /** When a program told something last while no input was being answered, on the run's clock, before that time; at the least, when it began to be listened to. */
   unasked?(pid: number, before: number, isQuiet: (at: number) => boolean): number;
   /** Resolves when a program tells something, or after `ms`. Absent: nobody listens. Rejects with the signal's reason. */

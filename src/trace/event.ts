@@ -64,6 +64,8 @@ export interface UnderPoint {
   focus?: Rect | undefined;
   /** What that element said, where nobody but its program writes into it: a display, not a field. */
   focusText?: string | undefined;
+  /** The page in which it stands, where what had the keyboard is outside of it: nothing in there changes because that lost it. */
+  page?: Rect | undefined;
 }
 
 /** Where an action of keys went. */

@@ -1,6 +1,6 @@
 /** A click's own look: what a dead button shows too. Hover, press and focus change the button itself, and what had the keyboard before. */
 
-import { centre, grow, holds, holdsPoint, meets, union } from '../screen/geometry.js';
+import { centre, grow, holds, holdsPoint, intersection, meets, union } from '../screen/geometry.js';
 import type { Rect } from './action.js';
 import type { ScreenChange, UnderPoint } from './event.js';
 
@@ -52,7 +52,7 @@ export function isOwnLook(
       (own !== undefined && holds(own, region)) ||
       (menu !== undefined && holds(grow(menu, RING), region)) ||
       sameText.some(same => same.x === region.x && same.y === region.y) ||
-      (!keepsFocus && field !== undefined && isLostFocus(region, field)),
+      (!keepsFocus && field !== undefined && isLostFocus(region, field) && !reachesInto(region, under.page)),
   );
 }
 
@@ -73,6 +73,12 @@ export function isPressLook({ regions }: ScreenChange, under: UnderPoint | undef
 /** Has the shape of a field of one line. */
 export function isLineShaped(region: Rect): boolean {
   return region.height <= LINE && region.width >= 3 * region.height;
+}
+
+/** What the click did in its page is drawn as one change with the field over it that lost the keyboard: an answer right below a browser's address bar. */
+function reachesInto(region: Rect, page: Rect | undefined): boolean {
+  const inside = page && intersection(region, page);
+  return inside !== undefined && inside.height > HAIRLINE;
 }
 
 /** `focus` is a field, or only the caret that was seen in one. Any line may be a field of which nobody knows where it is. */

@@ -11,10 +11,16 @@ export interface Seen {
   /** What was read in which part of the screen; without a region, in all of it. */
   lines?: readonly { region?: Rect | undefined; lines: readonly TextLine[] }[] | undefined;
   clipboard?: string | null | undefined;
-  /** Messages that were shown since the last input, and are gone. */
-  notices?: readonly string[] | undefined;
+  /** Messages that were shown since the last input, and are gone. Older traces have only their texts. */
+  notices?: readonly (Notice | string)[] | undefined;
   /** Processes that were asked about, and found to be stopped or dead. */
   silent?: readonly number[] | undefined;
+}
+
+export interface Notice {
+  text: string;
+  /** Where it stood; undefined where nobody has told. */
+  bounds?: Rect | undefined;
 }
 
 /** A document of a hundred pages does not stand in the trace at each look: what is longer is left out, and cannot be looked at again. Our choice. */

@@ -175,6 +175,28 @@ def toast():
     return shown(QWidget(), 'Toast', button('Save', save), said)
 
 
+def status():
+    """A message in the status bar that goes after 900 ms. OPTION `above`: it stands above, and the bar says nothing."""
+    one, inside, said = QMainWindow(), QWidget(), QLabel()
+
+    def save():
+        if option == 'above':
+            said.setText('File saved')
+            QTimer.singleShot(900, lambda: said.setText(''))
+        else:
+            one.statusBar().showMessage('File saved', 900)
+
+    one.setWindowTitle('Status')
+    one.setCentralWidget(inside)
+    one.statusBar().showMessage('Ready', 1)
+    inside.setLayout(QVBoxLayout())
+    inside.layout().addWidget(button('Save', save))
+    inside.layout().addWidget(said)
+    one.resize(420, 260)
+    one.show()
+    return one
+
+
 def late():
     """Apply can be used after OPTION milliseconds; `never`: not at all."""
     said = QLabel('Nothing applied')

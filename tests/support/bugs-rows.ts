@@ -1306,6 +1306,25 @@ const NOTICES: Bug[] = [undefined, 'qt' as const].flatMap((toolkit): Bug[] => [
   },
 ]);
 
+/** In the bar that the words name, and nowhere else. */
+const STATUS: Bug[] = ([undefined, 'qt'] as const).flatMap(toolkit => [
+  {
+    what: `a message goes from the status bar (${toolkit ?? 'gtk3'})`,
+    program: 'status',
+    toolkit,
+    steps: ['Click "Save"', 'the status bar shows "File saved"'],
+    long: toolkit !== undefined,
+  },
+  {
+    what: `a message that has gone stood above the status bar (${toolkit ?? 'gtk3'})`,
+    program: 'status above',
+    toolkit,
+    steps: ['Click "Save"', 'ステータスバーに「File saved」と表示される'],
+    fails: { reasons: ['check_failed'] },
+    long: true,
+  },
+]);
+
 /** The home is a new user's, and its programs keep in it what they keep in any. */
 const RECENT: Bug[] = [undefined, 'lost'].map(option => ({
   what: 'a file is among those that were used last',
@@ -1316,7 +1335,24 @@ const RECENT: Bug[] = [undefined, 'lost'].map(option => ({
   long: true,
 }));
 
+/** Just below the address bar, which had the keyboard before the click. */
+const TOP = (answer: string): string =>
+  `<body style="margin:0"><div style="position:absolute;left:220px;top:2px;font:12px sans-serif"><span id="said">Nothing</span></div>
+<button style="position:absolute;top:300px" onclick="${answer}">Go</button></body>`;
+const BELOW_THE_BAR: Bug[] = [
+  {
+    what: 'a page answers just below the address bar, by a text',
+    page: TOP("said.textContent = 'Done here'"),
+    steps: ['Click "Go"'],
+    long: true,
+  },
+  { what: 'a page answers just below the address bar, by a colour', page: TOP("said.style.color = 'red'"), steps: ['Click "Go"'] },
+  { what: 'a page does not answer below the address bar', page: TOP(''), steps: ['Click "Go"'], fails: { reasons: NO_EFFECT } },
+];
+
 export const BUGS: readonly Bug[] = [
+  ...BELOW_THE_BAR,
+  ...STATUS,
   ...RECENT,
   ...NOTICES,
   ...ANSWERS,

@@ -381,6 +381,21 @@ def toast():
     return window('Toast', button('Save', save), said)
 
 
+def status():
+    """A message in the status bar that goes after 900 ms. OPTION `above`: it stands above, and the bar says nothing."""
+    said, bar = Gtk.Label(), Gtk.Statusbar()
+
+    def save():
+        if option == 'above':
+            said.set_text('File saved')
+            GLib.timeout_add(900, lambda: said.set_text(''))
+        else:
+            bar.push(1, 'File saved')
+            GLib.timeout_add(900, lambda: bar.pop(1))
+
+    return window('Status', button('Save', save), said, bar)
+
+
 def notebook():
     """Buttons that are called otherwise than their tooltips say. OPTION `dead`: they do nothing."""
     said, one = Gtk.Label(label='Nothing'), button('Add', lambda: option != 'dead' and said.set_text('A new note'))

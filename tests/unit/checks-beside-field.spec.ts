@@ -1,5 +1,7 @@
 /** A name that no field bears, and a text that says what it is. */
 import { lookAtElements } from '../../src/checks/elements.js';
+import type { LookAt } from '../../src/checks/look.js';
+import { lookAtText } from '../../src/checks/text.js';
 import { proofOf } from '../../src/plan/proof.js';
 import type { Observation } from '../../src/ports/observation.js';
 import { understand } from '../../src/scenario/language/index.js';
@@ -34,12 +36,12 @@ const ROWS: readonly [what: string, sentence: string, holds: string, elements: U
   ['nothing of that name', 'the sum is "21 EUR"', 'no', [text('21 EUR')]],
 ];
 
-const lookAt = (check: Reading, elements: readonly UiElement[], facts = {}) => {
+const lookAt = (check: Reading, elements: readonly UiElement[], facts = {}, look: LookAt = lookAtElements) => {
   const now = {
     ...{ size: { width: 800, height: 600 }, elements: async () => elements, windows: async () => [WINDOW], programs: async () => [] },
     ...{ lines: async () => [], frame: async () => ({ width: 800, height: 600, data: DRAWN, at: 0 }) },
   } as unknown as Observation;
-  return lookAtElements(check, now, { language: 'en', home: '/home/x' }, facts);
+  return look(check, now, { language: 'en', home: '/home/x' }, facts);
 };
 
 test(
@@ -51,6 +53,25 @@ test(
     },
   ]),
 );
+
+test('a text is shown in what is no place, and has its value beside it', async () => {
+  const holds = async (sentence: string, ...said: string[]) => {
+    const { readings } = understand({ line: 1, column: 1, text: sentence }, 'check');
+    return (
+      await lookAt(
+        readings[0]!,
+        said.map((one, at) => text(one, 0, 50 * at)),
+        {},
+        lookAtText,
+      )
+    ).holds;
+  };
+  expect(await holds('「合計」に「0円」と表示される', '合計: 0円')).toBe('yes');
+  expect(await holds('「合計」に「0円」と表示される', '合計: 10円')).toBe('no');
+  expect(await holds('「合計」に「0円」と表示される', '合計: 0円', '合計: 9円')).toBe('unsure');
+  expect(await holds('「合計」に「0円」と表示される', '小計: 0円')).toBe('unsure');
+  expect(await holds('"21 EUR" is shown in "Sum"', 'Sum: 21 EUR')).toBe('yes');
+});
 
 test('what was filled is that field, and no text beside its name', async () => {
   const { readings } = understand({ line: 1, column: 1, text: 'Fill "Sum" with "21 EUR"' }, 'step');

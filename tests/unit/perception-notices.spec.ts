@@ -58,7 +58,7 @@ test(
       const notices = createNotices();
       for (const [at, elements] of readings.entries()) notices.read(at * 100, elements);
       const changes = told.map(({ id, at, to }) => ({ at, element: id, what: 'name' as const, ...(to !== undefined && { to }) }));
-      expect(notices.since(10, changes)).toEqual(says);
+      expect(notices.since(10, changes)).toEqual(says.map(text => ({ text, bounds: PLACE })));
     },
   ]),
 );

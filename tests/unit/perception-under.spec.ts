@@ -39,6 +39,19 @@ test('a sheet and its cell both say that they have the keyboard', () => {
   expect([under([sheet, cell]), under([sheet, { ...cell, focused: false }])]).toEqual([20, 90]);
 });
 
+test('the page of what was clicked is told where what has the keyboard is none of it', () => {
+  const page = { ...el('container', 'Shop', 90), rawRole: 'document web' };
+  const bar = { ...el('text box', 'Address', 90), focused: true, bounds: { x: 0, y: 200, width: 90, height: 20 } };
+  const under = (...elements: UiElement[]) => elementUnder(elements, { point: { x: 5, y: 5 }, places: [], windows: [] })?.page?.width;
+  const go = el('button', 'Go', 20, 'container');
+  expect([under(page, go, bar), under(page, go), under(page, { ...go, focused: true }), under(bar, el('button', 'Go', 20))]).toEqual([
+    90,
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
 const OVER: readonly [what: string, elements: UiElement[], called: string | undefined][] = [
   ['a menu that no element tells of lies over a button', [el('button', 'Cut', 40)], undefined],
   ['what stands in the menu is that', [el('button', 'Cut', 40), el('other', '', 60), el('list item', 'Add…', 30, 'other')], 'Add…'],

@@ -30,6 +30,7 @@ const ARIA = new Map<string, string>(
     toolbar: 'tool bar',
     tooltip: 'tool tip',
     status: 'status bar',
+    statusbar: 'status bar',
     scrollbar: 'scroll bar',
     meter: 'level bar',
     grid: 'table',

@@ -85,6 +85,13 @@ test.describe("a click's own look", () => {
       { lost: 'somewhere' },
     ],
     [
+      'an answer right below it, in the page',
+      false,
+      changedAt(334, 383, 212, 54),
+      { ...button, focus: FIELD, page: area(0, 420, 900, 600) },
+    ],
+    ['its frame, over the page', true, changedAt(334, 383, 212, 54), { ...button, focus: FIELD, page: area(0, 429, 900, 600) }],
+    [
       'the page that had the keyboard and holds the button',
       false,
       changedAt(400, 400),
