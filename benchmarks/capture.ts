@@ -3,11 +3,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { type CaptureSource, createCapture } from '../src/desktop/capture.js';
-import { createNutProcess } from '../src/desktop/nut-process.js';
 import { connectX11 } from '../src/desktop/x11-connection.js';
 
 const SIZES = ['1280x800', '1920x1080'];
-const RUNS: Record<CaptureSource, number> = { 'mit-shm': 60, 'nut-js': 30, 'get-image': 30, 'screenshot-desktop': 5 };
+const RUNS: Record<CaptureSource, number> = { 'mit-shm': 60, 'get-image': 30 };
 
 interface Row {
   size: string;
@@ -37,7 +36,6 @@ async function measure(size: string): Promise<Row[]> {
   const [number] = await once((server.stdio[3] as Readable).setEncoding('utf8'), 'data');
   const env = { DISPLAY: `:${String(number).trim()}` };
   const connection = await connectX11(env.DISPLAY);
-  const nut = createNutProcess({ env, checkDisplay: () => connection.sync() });
   const { width, height } = connection.size;
   const source = Buffer.alloc(width * height * 4, 7);
   const floor = await timed(60, async () => Buffer.from(source));
@@ -45,7 +43,7 @@ async function measure(size: string): Promise<Row[]> {
   for (const name of Object.keys(RUNS) as CaptureSource[]) {
     const notices: string[] = [];
     const clock = { now: () => performance.now(), sleep: () => Promise.resolve() };
-    const capture = createCapture({ connection, clock, env, grabWithNut: nut.grab, notice: text => notices.push(text), sources: [name] });
+    const capture = createCapture({ connection, clock, notice: text => notices.push(text), sources: [name] });
     try {
       result.push(row(size, name, await timed(RUNS[name], () => capture.grab()), floor));
     } catch {
@@ -53,7 +51,6 @@ async function measure(size: string): Promise<Row[]> {
     }
     capture.close();
   }
-  nut.close();
   connection.close();
   server.kill();
   await once(server, 'exit');

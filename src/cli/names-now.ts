@@ -10,14 +10,7 @@ import { createPerception } from '../perception/perception.js';
 export async function lookNow(env: Record<string, string>): Promise<Scene> {
   const connection = await connectX11(env.DISPLAY ?? '');
   const { list, unmanaged } = createWindows(connection, wallClock);
-  const capture = createCapture({
-    connection,
-    clock: wallClock,
-    env,
-    sources: ['mit-shm', 'get-image'],
-    grabWithNut: () => Promise.reject(new Error('it is not asked')),
-    notice: () => {},
-  });
+  const capture = createCapture({ connection, clock: wallClock, notice: () => {} });
   const perception = createPerception({ env, windows: list, popups: unmanaged, clock: wallClock });
   try {
     const [elements, windows, frame] = await Promise.all([perception.elements(), list(), capture.grab()]);

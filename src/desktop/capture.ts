@@ -8,10 +8,9 @@ import type { Rect } from '../trace/action.js';
 import type { Frame } from '../trace/frame.js';
 import type { Damage } from './damage.js';
 import type { Pixels } from './pixels.js';
-import { takeScreenshot } from './screenshot.js';
 import type { X11Connection } from './x11-connection.js';
 
-export type CaptureSource = 'mit-shm' | 'nut-js' | 'get-image' | 'screenshot-desktop';
+export type CaptureSource = 'mit-shm' | 'get-image';
 
 export interface Capture {
   /**
@@ -28,9 +27,6 @@ export interface Capture {
 export interface CaptureOptions {
   connection: X11Connection;
   clock: Clock;
-  env: Record<string, string>;
-  /** nut-js in its own process. */
-  grabWithNut(): Promise<Pixels>;
   /** Told once when a source is given up. */
   notice(message: string): void;
   /** The ones to try, the best first. */
@@ -42,8 +38,7 @@ export interface CaptureOptions {
   damage?: Damage | undefined;
 }
 
-// nut-js comes after the plain request: it would be quicker by itself, but its picture has to come over from another process.
-const ALL: readonly CaptureSource[] = ['mit-shm', 'get-image', 'nut-js', 'screenshot-desktop'];
+const ALL: readonly CaptureSource[] = ['mit-shm', 'get-image'];
 const Z_PIXMAP = 2;
 const ALL_PLANES = 0xffffffff;
 
@@ -64,7 +59,6 @@ export function createCapture(options: CaptureOptions): Capture {
       shared ??= openShared(connection);
       return (await shared).grab(region, into);
     },
-    'nut-js': async region => crop(await options.grabWithNut(), region),
     'get-image': async region => {
       checkPixels(connection);
       const image = await connection.request<{ data: Buffer }>(
@@ -79,7 +73,6 @@ export function createCapture(options: CaptureOptions): Capture {
       );
       return { width: region.width, height: region.height, data: image.data.subarray(0, region.width * region.height * 4) };
     },
-    'screenshot-desktop': async region => crop(await takeScreenshot(options.env), region),
   };
 
   let { damage } = options;

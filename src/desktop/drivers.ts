@@ -5,7 +5,6 @@ import { stateOfDisplay } from './display/display-state.js';
 import { openDisplay } from './display/session.js';
 import type { DisplayChoice, Driver, OpenScreen } from './driver.js';
 import { choose, monitorsOf, sideBySide } from './monitors.js';
-import { hasNut } from './nut-process.js';
 import { createOwnDesktop } from './own/own-desktop.js';
 import { createPrograms } from './programs.js';
 import { openVncScreen } from './vnc/screen.js';
@@ -37,7 +36,7 @@ const DRIVERS = {
       const { monitors: sizes, monitor: main, scale } = screen ?? {};
       const size = sizes ? sideBySide(sizes) : options.size;
       const session = await openDisplay({ ...options, size, scale, mode: 'private', ...(sizes && { monitors: { sizes, main } }) });
-      const opened = await onX11(session, { isPrivate: true, input: 'x11' }, { monitor: main, isDivided: sizes !== undefined });
+      const opened = await onX11(session, { isPrivate: true }, { monitor: main, isDivided: sizes !== undefined });
       return Object.assign(opened, { state: () => stateOfDisplay(session.display) });
     },
   },
@@ -60,10 +59,9 @@ const DRIVERS = {
       ? {
           can: ['browser', 'person', 'stop-key'],
           isPersons: true,
-          // The user's own screen is what nut-js is for, where it is installed.
           async open({ screen, ...options }) {
             const session = await openDisplay({ ...options, mode: 'real' });
-            return onX11(session, { isPrivate: false, input: hasNut() ? 'nut-js' : 'x11' }, { ...screen, isDivided: true });
+            return onX11(session, { isPrivate: false }, { ...screen, isDivided: true });
           },
         }
       : OWN,
@@ -87,7 +85,7 @@ export function driverOf(choice: DisplayChoice): Driver {
  */
 async function onX11(
   session: DisplaySession,
-  own: Pick<X11DesktopOptions, 'isPrivate' | 'input'>,
+  own: Pick<X11DesktopOptions, 'isPrivate'>,
   { monitor, isDivided }: { monitor?: number | undefined; isDivided: boolean },
 ): Promise<OpenScreen> {
   const parts: Pick<OpenScreen, 'createPrograms' | 'createDesktop'> = {

@@ -58,8 +58,7 @@ export interface HandsParts {
   input: Input;
   clock: Clock;
   style: MouseStyle;
-  /** Told of each key before nut-js presses it, and of each press of a button. */
-  own?: ((keycode: number) => void) | undefined;
+  /** Told of each press of a button. */
   ownButton?: ((button: number, times?: number) => void) | undefined;
   manners: Pick<Manners, 'before'>;
 }
@@ -70,12 +69,6 @@ export const MODIFIER_KEYS: Record<Modifier, KeyName> = {
   alt: parseKeys('alt').key,
   super: parseKeys('super').key,
 };
-
-interface Pressable {
-  keycode: number;
-  /** Pressed through nut-js. */
-  nut?: string | undefined;
-}
 
 export function createHands(parts: HandsParts): Hands {
   const { connection, xtest, keyboard, barrier, drags, input, clock, style } = parts;
@@ -113,22 +106,17 @@ export function createHands(parts: HandsParts): Hands {
     }
   }
 
-  async function press(key: Pressable): Promise<void> {
-    downKeys.add(key.keycode);
-    if (key.nut && input.key) {
-      parts.own?.(key.keycode);
-      await input.key(key.nut, true);
-    } else xtest.FakeInput(KEY_PRESS, key.keycode, 0, 0, 0, 0);
+  function press(keycode: number): void {
+    downKeys.add(keycode);
+    xtest.FakeInput(KEY_PRESS, keycode, 0, 0, 0, 0);
   }
 
-  async function release(key: Pressable): Promise<void> {
-    if (key.nut && input.key) await input.key(key.nut, false);
-    else xtest.FakeInput(KEY_RELEASE, key.keycode, 0, 0, 0, 0);
-    downKeys.delete(key.keycode);
+  function release(keycode: number): void {
+    xtest.FakeInput(KEY_RELEASE, keycode, 0, 0, 0, 0);
+    downKeys.delete(keycode);
   }
 
   async function letGo(keepLeft = false): Promise<void> {
-    // Through our own connection: the process of nut-js may be the reason why something is still down.
     for (const keycode of downKeys) xtest.FakeInput(KEY_RELEASE, keycode, 0, 0, 0, 0);
     downKeys.clear();
     for (const button of downButtons) {
@@ -147,20 +135,20 @@ export function createHands(parts: HandsParts): Hands {
     parts.ownButton?.(BUTTON_NUMBERS[button], times);
   }
 
-  async function holdAll(keys: Pressable[], signal: AbortSignal, work: () => Promise<void>): Promise<void> {
-    const held: Pressable[] = [];
+  async function holdAll(keys: number[], signal: AbortSignal, work: () => Promise<void>): Promise<void> {
+    const held: number[] = [];
     try {
       for (const key of keys) {
         signal.throwIfAborted();
         held.push(key);
-        await press(key);
+        press(key);
       }
       await work();
     } catch (error) {
       await letGo(true).catch(() => {});
       throw error;
     }
-    for (const key of held.reverse()) await release(key);
+    for (const key of held.reverse()) release(key);
     await connection.sync();
   }
 
@@ -205,12 +193,12 @@ export function createHands(parts: HandsParts): Hands {
       const run = async () => {
         const keymap = await readKeymap(connection);
         const missing = keys.map(({ keysym }) => keysym).filter(keysym => !keymap.find(keysym));
-        if (missing.length === 0) return holdAll(pressables(keys, keymap), signal, work);
+        if (missing.length === 0) return holdAll(keycodesFor(keys, keymap), signal, work);
         const loan = await borrowKeys(connection, keymap);
         try {
           loan.put(missing);
           await barrier.keyboard(READS_KEYS_MS, signal);
-          await holdAll(pressables(keys, { find: keysym => loan.find(keysym) ?? keymap.find(keysym) }), signal, work);
+          await holdAll(keycodesFor(keys, { find: keysym => loan.find(keysym) ?? keymap.find(keysym) }), signal, work);
         } finally {
           if (!connection.lost.aborted) {
             await barrier.keyboard(READS_KEYS_MS, connection.lost);
@@ -242,15 +230,12 @@ const LOCKS = new Set([
   'ISO_Last_Group',
 ]);
 
-/** All through nut-js, or all through XTEST: nut-js only where the key gives the keysym by itself, because it knows no levels. */
-function pressables(keys: readonly KeyName[], keymap: Pick<Keymap, 'find'>): Pressable[] {
+/** Their keycodes, behind Shift where one of them needs it. */
+function keycodesFor(keys: readonly KeyName[], keymap: Pick<Keymap, 'find'>): number[] {
   const places = keys.map(({ keysym }) => keymap.find(keysym)!);
-  const safe = keys.every(({ nut }, index) => nut !== undefined && !places[index]!.shift);
-  if (safe) return keys.map(({ nut }, index) => ({ keycode: places[index]!.keycode, nut }));
   const shift = keymap.find(SHIFT_L);
-  const all = places.map(({ keycode }) => ({ keycode }));
-  const needsShift = places.some(place => place.shift) && shift && !all.some(({ keycode }) => keycode === shift.keycode);
-  return needsShift ? [{ keycode: shift.keycode }, ...all] : all;
+  const all = places.map(({ keycode }) => keycode);
+  return places.some(place => place.shift) && shift && !all.includes(shift.keycode) ? [shift.keycode, ...all] : all;
 }
 
 function same(a: Point, b: Point): boolean {

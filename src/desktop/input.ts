@@ -1,4 +1,4 @@
-/** What moves the pointer and presses: our own connection to the X server, or nut-js in its process. */
+/** What moves the pointer, presses its buttons and turns its wheel. */
 import type { Point } from '../trace/action.js';
 
 export type MouseButton = 'left' | 'middle' | 'right';
@@ -12,13 +12,9 @@ export const WHEEL_NUMBERS: Readonly<Record<WheelDirection, number>> = { up: 4, 
 
 /** Every method resolves when the X server has the event, and rejects with DesktopError. */
 export interface Input {
-  /** Starts what has to run for it, and waits until it does. */
-  ready(): Promise<void>;
   move(to: Point): Promise<void>;
   button(button: MouseButton, down: boolean): Promise<void>;
   /** Presses and releases `times` times. */
   click(button: MouseButton, times: number): Promise<void>;
   scroll(direction: WheelDirection, notches: number): Promise<void>;
-  /** `key`: a name of nut-js' `Key`. Only names from the whitelist in keys.ts may come here: others end its process. Absent: all keys go by XTEST. */
-  key?(key: string, down: boolean): Promise<void>;
 }

@@ -8,8 +8,6 @@ export interface KeyName {
   /** The keysym's own name (`Return`, `Control_L`, `a`), or the character itself. */
   name: string;
   keysym: number;
-  /** Its name in nut-js, where nut-js can press it safely on X11. Absent: press it by its keysym. */
-  nut?: string | undefined;
 }
 
 /** Pressed in this order, released in the opposite one. */
@@ -110,44 +108,14 @@ for (const [full, value] of Object.entries(x11.keySyms)) {
   if (!KEYSYMS.has(lower) || name === lower) KEYSYMS.set(lower, { name, keysym });
 }
 
-/**
- * What nut-js may be asked to press: names that were tried on X11. Others can end its process (a key without a keycode),
- * and its symbols lack Shift.
- */
-const NUT: Record<string, string> = {
-  Return: 'Return',
-  Escape: 'Escape',
-  Tab: 'Tab',
-  space: 'Space',
-  BackSpace: 'Backspace',
-  Delete: 'Delete',
-  Insert: 'Insert',
-  Home: 'Home',
-  End: 'End',
-  Prior: 'PageUp',
-  Page_Up: 'PageUp',
-  Next: 'PageDown',
-  Page_Down: 'PageDown',
-  Up: 'Up',
-  Down: 'Down',
-  Left: 'Left',
-  Right: 'Right',
-  Control_L: 'LeftControl',
-  Shift_L: 'LeftShift',
-  Alt_L: 'LeftAlt',
-};
-for (let number = 1; number <= 12; number++) NUT[`F${number}`] = `F${number}`;
-for (let digit = 0; digit <= 9; digit++) NUT[String(digit)] = `Num${digit}`;
-for (const letter of 'abcdefghijklmnopqrstuvwxyz') NUT[letter] = letter.toUpperCase();
-
 function findKey(part: string): KeyName | undefined {
   const lower = part.toLowerCase();
   const found = KEYSYMS.get((ALIASES[lower] ?? lower).toLowerCase());
-  if (found) return { ...found, nut: NUT[found.name] };
+  if (found) return found;
   const characters = [...part];
   const character = characters.length === 1 ? [...lower][0]! : undefined;
   const keysym = character === undefined ? undefined : keysymOfCharacter(character);
-  return keysym === undefined ? undefined : { name: character!, keysym, nut: NUT[character!] };
+  return keysym === undefined ? undefined : { name: character!, keysym };
 }
 
 /** `+` joins, and is a key itself at the end: `ctrl++`, `+`. */
@@ -162,20 +130,12 @@ function split(keys: string): string[] {
   return plusAtEnd ? [...parts, '+'] : parts;
 }
 
+const COMMON =
+  'Return Escape Tab space BackSpace Delete Insert Home End Page_Up Page_Down Up Down Left Right F1 F2 F3 F4 F5 F6 F7 F8 F9 F10 F11 F12 Control_L Shift_L Alt_L Super_L Menu Print Pause Caps_Lock Num_Lock plus minus';
+
 function nearest(part: string): string {
   const lower = part.toLowerCase();
-  const common = [
-    ...Object.keys(NUT),
-    'Super_L',
-    'Menu',
-    'Print',
-    'Pause',
-    'Caps_Lock',
-    'Num_Lock',
-    'plus',
-    'minus',
-    ...Object.keys(ALIASES),
-  ];
+  const common = [...COMMON.split(' '), ...Object.keys(ALIASES)];
   const ranked = [...new Set(common)]
     .map(name => ({ name, far: distance(lower, name.toLowerCase()) }))
     .sort((a, b) => a.far - b.far)

@@ -1,10 +1,5 @@
-/**
- * nut-js in a process of its own, because its native part ends the process when the display goes. The only importer of nut-js.
- * Takes one small request after the other; ends when its parent goes, with nothing left pressed.
- */
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Button, clipboard, Key, keyboard, mouse, Point, screen } from '@nut-tree-fork/nut-js';
-import { BETWEEN_CLICKS_MS, type MouseButton } from './input.js';
+import type { MouseButton } from './input.js';
 import type { NutAnswer, NutRequest } from './nut-process.js';
 
 mouse.config.autoDelayMs = 0;
@@ -22,15 +17,6 @@ async function carryOut(request: NutRequest): Promise<NutAnswer['told']> {
       return undefined;
     case 'button':
       await pressOrRelease(BUTTONS[request.button], request.down);
-      return undefined;
-    case 'click':
-      for (let time = 0; time < request.times; time++) {
-        if (time > 0) await sleep(BETWEEN_CLICKS_MS);
-        await pressOrRelease(BUTTONS[request.button], true);
-        await inServer(undefined);
-        await pressOrRelease(BUTTONS[request.button], false);
-        await inServer(undefined);
-      }
       return undefined;
     case 'key': {
       const key = Key[request.key as keyof typeof Key];

@@ -14,7 +14,6 @@ const START_MS = 30_000;
 type Command =
   | { do: 'move'; x: number; y: number }
   | { do: 'button'; button: MouseButton; down: boolean }
-  | { do: 'click'; button: MouseButton; times: number }
   | { do: 'key'; key: string; down: boolean }
   | { do: 'scroll'; direction: WheelDirection; notches: number }
   | { do: 'grab' }
@@ -37,7 +36,9 @@ export type NutTold = Pixels | Size | string;
  * Every method rejects with DesktopError: `lost` when the display is gone, `failed` when the native part failed or its process died.
  * After that the next call starts a new process.
  */
-export interface NutProcess extends Required<Input> {
+export interface NutProcess extends Omit<Input, 'click'> {
+  /** `key`: a name of nut-js' `Key`; one without a keycode ends its process. */
+  key(key: string, down: boolean): Promise<void>;
   grab(): Promise<Pixels>;
   /** The main screen's size, as the mouse counts it. */
   measure(): Promise<Size>;
@@ -50,7 +51,7 @@ export interface NutProcess extends Required<Input> {
 const NUT = '@nut-tree-fork/nut-js';
 
 /** It is an optional package: private displays do without it. */
-export function hasNut(): boolean {
+function hasNut(): boolean {
   try {
     import.meta.resolve(NUT);
     return true;
@@ -108,17 +109,11 @@ export function createNutProcess(options: { env: Record<string, string>; checkDi
   }
 
   return {
-    async ready() {
-      await guard(ensure());
-    },
     async move(to) {
       await call({ do: 'move', ...to });
     },
     async button(button, down) {
       await call({ do: 'button', button, down });
-    },
-    async click(button, times) {
-      await call({ do: 'click', button, times });
     },
     async key(key, down) {
       await call({ do: 'key', key, down });

@@ -31,7 +31,6 @@ const HAND_OVER_MS = 15_000;
 const HELPERS_MS = 1000;
 
 export interface Programs {
-  readonly home: string;
   /** Environment of a program of this test. Whatever carries it is ended by `close`. */
   readonly env: Readonly<Record<string, string>>;
   /**
@@ -201,7 +200,6 @@ export function createPrograms(options: ProgramsOptions): Programs {
   }
 
   return {
-    home,
     env,
     open,
     list: () => opened.map(infoOf),

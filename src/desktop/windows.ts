@@ -28,8 +28,6 @@ export interface Windows {
   list(): Promise<WindowInfo[]>;
   /** What shows on the screen beside those, and has a process: open menus, tooltips, splash screens. Lowest first. */
   unmanaged(): Promise<WindowInfo[]>;
-  /** Id of the active top-level window; 0 when none is. */
-  active(): Promise<number>;
   close(id: number, signal: AbortSignal): Promise<void>;
   activate(id: number, signal: AbortSignal): Promise<void>;
   resize(id: number, to: WindowState | Size, signal: AbortSignal): Promise<void>;
@@ -207,7 +205,6 @@ export function createWindows(connection: X11Connection, clock: Clock): Windows 
   return {
     list,
     unmanaged,
-    active,
     activate,
     async close(id, signal) {
       await tell(id, '_NET_CLOSE_WINDOW', [0, 2]);

@@ -15,8 +15,6 @@ export interface XEvent {
 type Ask = (callback: (error: unknown, value?: unknown) => boolean) => void;
 
 export interface X11Connection {
-  /** As given: `:7`. */
-  readonly name: string;
   readonly display: XDisplay;
   readonly root: number;
   readonly size: Size;
@@ -91,7 +89,6 @@ export async function connectX11(name: string): Promise<X11Connection> {
   const call = (request: string, args: unknown[]) => (client[request] as (...all: unknown[]) => void).apply(client, args);
   const atoms = new Map<string, Promise<number>>();
   const connection: X11Connection = {
-    name,
     display,
     root: screen.root,
     size: { width: screen.pixel_width, height: screen.pixel_height },

@@ -14,7 +14,6 @@ import { createHands } from './hands.js';
 import { createInputBarrier } from './input-barrier.js';
 import { createKeyboardState, KEY_PRESS, type Xtest } from './keyboard-state.js';
 import { createManners } from './manners.js';
-import { createNutProcess } from './nut-process.js';
 import { type PersonOptions, type PersonWatch, watchForPerson } from './person.js';
 import { watchSelection } from './selection-watch.js';
 import { isPartOf, listenForStopKey, type StopKey } from './stop-key.js';
@@ -35,15 +34,11 @@ export interface X11DesktopOptions extends DesktopWiring {
   isPrivate?: boolean | undefined;
   /** Why nobody can be blamed for what does not happen now, for people: something that the display needs hangs. Default: nothing does. */
   hangs?: (() => string | undefined) | undefined;
-  /** What moves the pointer. Default: the connection to the X server. */
-  input?: 'x11' | 'nut-js' | undefined;
 }
 
 export interface X11Desktop extends Desktop {
   /** Counts how often a program took the clipboard since the desktop was made. */
   clipboardChanges(): number | undefined;
-  /** Process id of nut-js' process, while one runs. */
-  inputProcess(): number | undefined;
 }
 
 /** @throws DesktopError `lost` when the display cannot be reached, `failed` when it lacks XTEST. */
@@ -85,12 +80,8 @@ export async function createX11Desktop(options: X11DesktopOptions): Promise<X11D
       watchSelection(connection, 'CLIPBOARD', { clock, counts: 'all' }),
       watchSelection(connection, 'XdndSelection', { clock, counts: 'taken' }),
     ]);
-    const nut = keep(createNutProcess({ env, checkDisplay: () => connection.sync() }));
-    const device = options.input === 'nut-js' ? nut : createX11Input({ connection, xtest, clock });
-    // Loading nut-js takes a third of a second: while the first picture is looked at.
-    device.ready().catch(() => {});
     const damage = options.isPrivate ? await watchDamage(connection).catch(() => undefined) : undefined;
-    const capture = keep(createCapture({ connection, clock, env, grabWithNut: nut.grab, notice, damage }));
+    const capture = keep(createCapture({ connection, clock, notice, damage }));
     const manners = createManners({
       person,
       clock,
@@ -104,10 +95,9 @@ export async function createX11Desktop(options: X11DesktopOptions): Promise<X11D
       keyboard,
       barrier,
       drags,
-      input: device,
+      input: createX11Input({ connection, xtest, clock }),
       clock,
       style,
-      own,
       ownButton: person?.ownButton,
       manners,
     });
@@ -138,7 +128,6 @@ export async function createX11Desktop(options: X11DesktopOptions): Promise<X11D
           await windows.resize(action.window, action.to, signal);
           return {};
         default:
-          if (NEEDS_INPUT.has(action.type)) await unlessAborted(device.ready(), signal);
           return input(action, signal, isTaken);
       }
     }
@@ -174,7 +163,6 @@ export async function createX11Desktop(options: X11DesktopOptions): Promise<X11D
       clipboard: () => guarded(undefined, () => clipboard.read()),
       pointer: () => guarded(undefined, () => hands.where()),
       clipboardChanges: () => clipboardOwners.changes(),
-      inputProcess: () => nut.pid(),
       close() {
         closing ??= (async () => {
           closed.abort(new DesktopError('lost', 'The desktop is closed.'));
@@ -218,18 +206,3 @@ async function lookOut(options: PersonOptions, notice: (message: string) => void
     return undefined;
   }
 }
-
-const NEEDS_INPUT = new Set<Action['type']>([
-  'left_click',
-  'right_click',
-  'middle_click',
-  'double_click',
-  'triple_click',
-  'left_click_drag',
-  'left_mouse_down',
-  'left_mouse_up',
-  'mouse_move',
-  'scroll',
-  'key',
-  'hold_key',
-]);

@@ -1,4 +1,4 @@
-/** Pointer, buttons and wheel through our own connection. Keys go by XTEST, as they do wherever nut-js names none. */
+/** Pointer, buttons and wheel through our own connection. Keys go by XTEST. */
 import type { Clock } from '../ports/clock.js';
 import { BETWEEN_CLICKS_MS, BUTTON_NUMBERS, type Input, WHEEL_NUMBERS } from './input.js';
 import { BUTTON_PRESS, BUTTON_RELEASE, type Xtest } from './keyboard-state.js';
@@ -9,7 +9,6 @@ export function createX11Input(parts: { connection: X11Connection; xtest: Xtest;
   const { connection, xtest, clock } = parts;
   const tell = (number: number, down: boolean) => xtest.FakeInput(down ? BUTTON_PRESS : BUTTON_RELEASE, number, 0, 0, 0, 0);
   return {
-    ready: async () => {},
     move({ x, y }) {
       // Warped: a motion by XTEST is a raw event, and would be taken for a person's.
       connection.send('WarpPointer', 0, connection.root, 0, 0, 0, 0, x, y);

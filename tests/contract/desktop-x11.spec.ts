@@ -7,11 +7,13 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
-import { type CaptureSource, createCapture } from '../../src/desktop/capture.js';
+import { type CaptureSource, createCapture, crop } from '../../src/desktop/capture.js';
 import { type Damage, watchDamage } from '../../src/desktop/damage.js';
 import { processInfo } from '../../src/desktop/display/processes.js';
 import { createNutProcess } from '../../src/desktop/nut-process.js';
-import { connectX11 } from '../../src/desktop/x11-connection.js';
+import type { Pixels } from '../../src/desktop/pixels.js';
+import { takeScreenshot } from '../../src/desktop/screenshot.js';
+import { connectX11, type X11Connection } from '../../src/desktop/x11-connection.js';
 import { createX11Desktop } from '../../src/desktop/x11-desktop.js';
 import type { Point } from '../../src/trace/action.js';
 import type { Frame, WindowInfo } from '../../src/trace/frame.js';
@@ -354,35 +356,29 @@ for (const [manners, text, says] of [
 }
 
 test.describe('capture', () => {
-  const sources: CaptureSource[] = ['mit-shm', 'nut-js', 'get-image', 'screenshot-desktop'];
-
   test('all ways give the same picture', async () => {
     const { display } = stage;
     const connection = await connectX11(display.env.DISPLAY!);
     const nut = createNutProcess({ env: display.env, checkDisplay: () => connection.sync() });
-    const colours = async (source: CaptureSource) => {
-      const notices: string[] = [];
-      const capture = createCapture({
-        connection,
-        clock: realClock,
-        env: display.env,
-        grabWithNut: nut.grab,
-        notice: text => notices.push(text),
-        sources: [source],
-      });
-      const { data } = await capture.grab({ x: 90, y: 90, width: 300, height: 200 });
-      capture.close();
-      expect(notices).toEqual([]);
-      return createHash('sha256')
+    const part = { x: 90, y: 90, width: 300, height: 200 };
+    const coloursOf = ({ data }: Pixels) =>
+      createHash('sha256')
         .update(data.filter((_, index) => index % 4 !== 3))
         .digest('hex');
+    const colours = async (source: CaptureSource) => {
+      const notices: string[] = [];
+      const capture = createCapture({ connection, clock: realClock, notice: text => notices.push(text), sources: [source] });
+      const picture = await capture.grab(part);
+      capture.close();
+      expect(notices).toEqual([]);
+      return coloursOf(picture);
     };
     const blank = await colours('mit-shm');
     display.run('xmessage', '-geometry', '+100+100', 'a picture');
     await expect.poll(() => colours('mit-shm')).not.toBe(blank);
     await eventually(async () => (await colours('mit-shm')) === (await colours('get-image')), 'the message to be drawn');
     const first = await colours('mit-shm');
-    for (const source of sources) expect(await colours(source), source).toBe(first);
+    for (const whole of [await nut.grab(), await takeScreenshot(display.env)]) expect(coloursOf(crop(whole, part))).toBe(first);
     nut.close();
     connection.close();
   });
@@ -391,8 +387,6 @@ test.describe('capture', () => {
     createCapture({
       connection,
       clock: realClock,
-      env: stage.display.env,
-      grabWithNut: () => Promise.reject(new Error('not asked for')),
       notice: text => notices.push(text),
       damage,
     });
@@ -468,20 +462,13 @@ test.describe('capture', () => {
     const { display } = stage;
     const connection = await connectX11(display.env.DISPLAY!);
     const notices: string[] = [];
-    const grabWithNut = async () => {
-      throw new Error('no native part');
-    };
-    const capture = createCapture({
-      connection,
-      clock: realClock,
-      env: display.env,
-      grabWithNut,
-      notice: text => notices.push(text),
-      sources: ['nut-js', 'get-image'],
+    const without: X11Connection = Object.create(connection, {
+      extension: { value: () => Promise.reject(new Error('no shared memory')) },
     });
+    const capture = createCapture({ connection: without, clock: realClock, notice: text => notices.push(text) });
     for (let time = 0; time < 3; time++) expect((await capture.grab()).width).toBe(1280);
     expect(capture.source()).toBe('get-image');
-    expect(notices).toEqual(['Capture through nut-js does not work here (no native part); using get-image instead.']);
+    expect(notices).toEqual(['Capture through mit-shm does not work here (no shared memory); using get-image instead.']);
     connection.close();
   });
 });
@@ -522,34 +509,31 @@ test.describe('what breaks', () => {
     });
   });
 
-  test('the process of nut-js is killed: the action fails with the reason, the next one works, nothing stays pressed', async () => {
+  test('the process of nut-js is killed: the action fails with the reason, the next one works', async () => {
     const { display } = stage;
-    const desktop = await desktopOn(display, { input: 'nut-js' });
-    await desktop.perform({ type: 'mouse_move', at: { x: 10, y: 10 } });
     const connection = await connectX11(display.env.DISPLAY!);
-    const mask = async () => (await connection.request<{ keyMask: number }>('QueryPointer', connection.root)).keyMask & 0xff;
-    const pid = desktop.inputProcess()!;
+    const nut = createNutProcess({ env: display.env, checkDisplay: () => connection.sync() });
+    const pointer = async () => {
+      const { rootX, rootY, keyMask } = await connection.request<Record<string, number>>('QueryPointer', connection.root);
+      return { x: rootX, y: rootY, mask: keyMask! & 0xff };
+    };
+    await nut.move({ x: 10, y: 10 });
+    const pid = nut.pid()!;
     // Stopped, it cannot answer: what waits for it must learn of its death.
     process.kill(pid, 'SIGSTOP');
     await expect.poll(() => readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/.*\) /s, '')[0]).toBe('T');
-    const pending = desktop.perform({ type: 'mouse_move', at: { x: 15, y: 15 } }).catch(error => error);
+    const pending = nut.move({ x: 15, y: 15 }).catch(error => error);
     process.kill(pid, 'SIGKILL');
     expect(await pending).toMatchObject({ name: 'DesktopError', kind: 'failed', message: expect.stringContaining('SIGKILL') });
-    await desktop.perform({ type: 'mouse_move', at: { x: 20, y: 20 } });
-    expect(await desktop.pointer()).toEqual({ x: 20, y: 20 });
+    await nut.move({ x: 20, y: 20 });
+    expect(await pointer()).toMatchObject({ x: 20, y: 20 });
     // What of an input was given nobody can say then: no program is to be blamed for it.
-    process.kill(desktop.inputProcess()!, 'SIGSTOP');
-    const hung = await desktop.perform({ type: 'mouse_move', at: { x: 25, y: 25 } }).catch(error => error);
+    process.kill(nut.pid()!, 'SIGSTOP');
+    const hung = await nut.move({ x: 25, y: 25 }).catch(error => error);
     expect(hung).toMatchObject({ name: 'DesktopError', kind: 'lost', message: expect.stringContaining('it hung') });
-    await desktop.perform({ type: 'mouse_move', at: { x: 20, y: 20 } });
-
-    const holding = desktop.perform({ type: 'hold_key', keys: 'ctrl+shift+a', seconds: 0.5 }).catch(error => error);
-    await eventually(async () => (await mask()) === 5, 'Ctrl and Shift to be down');
-    process.kill(desktop.inputProcess()!, 'SIGKILL');
-    await holding;
-    expect(await mask()).toBe(0);
+    await nut.move({ x: 20, y: 20 });
+    nut.close();
     connection.close();
-    await desktop.close();
   });
 
   test('the display dies under input: lost, and this process lives', async ({}, info) => {

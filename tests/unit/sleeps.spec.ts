@@ -60,7 +60,6 @@ const NAMED: readonly [file: string, times: number, why: string][] = [
   ['testing/messages-server.ts', 1, 'the pace of a slow answer that a test asks for'],
   // Fixed, because nothing tells when it is enough.
   ['desktop/x11-input.ts', 1, 'two presses of a double click must not be of the same millisecond'],
-  ['desktop/nut-child.ts', 1, 'the same, through nut-js'],
   ['desktop/client-hands.ts', 1, 'nobody says there when a program has taken an input in: docs/systems.md'],
   ['desktop/typist.ts', 1, 'programs that lose keys are given time after each burst: docs/desktop.md'],
   [

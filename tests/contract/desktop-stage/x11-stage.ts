@@ -52,9 +52,6 @@ export function desktopOn(display: TestDisplay, options: Partial<X11DesktopOptio
 }
 
 export const x11Harness = harness('x11');
-/** As on a display of the user's own, where nut-js is installed. */
-export const nutHarness = harness('x11 through nut-js', folder => openX11(folder, { input: 'nut-js' }));
-
 /** By what works on every system; an Xvfb stands in for the user's own screen. */
 export const ownHarness = {
   ...harness('own (nut-js alone)', openOwn),
