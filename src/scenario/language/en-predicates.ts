@@ -134,6 +134,9 @@ const usable = state(
   'enabled|clickable|available / / disabled|unavailable|greyed out|grayed out|greyed|grayed|dimmed|greyed-out|grayed-out|unclickable',
 );
 
+const contains = comparison('containing|holding / contain|include|mention');
+const has = comparison('showing|displaying|reading / have|has|had|hold|show|display|read|say|state|list|ask|print');
+
 export const predicates = {
   shown: state(`${SEEN} / ${SHOW} / ${HIDDEN} / ${GO}`),
   be: state('|', nowhere),
@@ -173,8 +176,9 @@ export const predicates = {
   equals: comparison(
     '|equal to|exactly|set to|the same as|filled with|filled in with|populated with|identical to|changed to|= / equal|match|change to|become|=',
   ),
-  contains: comparison('containing|holding / contain|include|mention'),
-  has: comparison('showing|displaying|reading / have|has|had|hold|show|display|read|say|state|list|ask|print'),
+  contains,
+  has,
+  holds: anyOf(contains, has),
   holding: comparison('/ contain|include|have|has|had|show|display|list|offer'),
   titled: comparison('titled|named|called|labelled|labeled|renamed to'),
   starts: comparison('/ start with|begin with'),

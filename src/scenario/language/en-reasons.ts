@@ -6,7 +6,7 @@ import { skipPhrase, word } from './en-nouns.js';
 import { isDenied } from './en-predicates.js';
 import { type EnRow, phrasesOf, rowsFor } from './en-row.js';
 import { type Kind, parseSentence } from './en-sentence.js';
-import { stepRows } from './en-steps.js';
+import { customOf, stepRows } from './en-steps.js';
 import { actors, determiners, leadingFillers, nouns } from './en-words.js';
 import { keyCombination, unknownKeys } from './keys.js';
 import { rawText, shownText, type Token } from './tokens.js';
@@ -31,7 +31,8 @@ export function near(tokens: readonly Token[], as: Kind): { examples: string[]; 
   const whole = rows.filter(isWhole);
   // What reads nothing of the sentence is not near.
   const some = whole.length > 0 ? whole : rows.filter(({ at }) => at > 0);
-  return { examples: [...new Set(some.map(({ example }) => example))], isWhole: whole.length > 0 };
+  const custom = as === 'step' && body.every(({ kind }) => kind !== 'quote') ? customOf(word(body, 0) ?? '') : [];
+  return { examples: [...new Set([...custom, ...some.map(({ example }) => example)])], isWhole: whole.length > 0 };
 }
 
 function actionAmongChecks(tokens: readonly Token[], as: Kind): string | undefined {

@@ -364,11 +364,10 @@ export const ownSorts = {
   field: anyOf(field, usual, described),
   contentField,
   usual,
-  described,
   setField: anyOf(described, setField, after(OF, setField)),
   choice: anyOf(choice, after(OF, choice)),
   content,
-  stated: after([...EVERY, 'number|text|value|name|word|date|amount|entry|content|contents', 'of|in'], field),
+  changed: anyOf(after([...EVERY, 'number|text|value|name|word|date|amount|entry|content|contents', 'of|in'], field), usual, described),
   option: after(['the?', 'value|option|item|entry?'], before(bounded, 'option|entry|item|choice|value?')),
   source: anyOf(
     of(things, thing => (isKind(thing, `- box field ${CHOICES}`) ? byName(thing) : undefined)),
@@ -453,10 +452,14 @@ export const ownSorts = {
   ),
   plain,
   /** What keys are for: names nothing, and counts nothing. */
-  purpose: wordless(
-    run(
-      6,
-      ({ raw, norm }) => /^[a-z]+$/.test(raw) && (PURPOSE.has(norm) || !(nameless.has(norm) || quantifiers.has(norm) || notOfThing(norm))),
+  purpose: anyOf(
+    plain,
+    wordless(
+      run(
+        6,
+        ({ raw, norm }) =>
+          /^[a-z]+$/.test(raw) && (PURPOSE.has(norm) || !(nameless.has(norm) || quantifiers.has(norm) || notOfThing(norm))),
+      ),
     ),
   ),
   shortcut: of(keyPress, keys => (keys.length > 1 && !isModifier(keys) ? [keys] : undefined)),

@@ -1,6 +1,5 @@
 /** What English sentences ask for: a row for each way to say it. The order of the phrases is free. */
 
-import type { Found } from './cover.js';
 import { word } from './en-nouns.js';
 import { byVerb, type EnRow, en } from './en-row.js';
 import { plain } from './en-sorts.js';
@@ -12,7 +11,7 @@ const CLICK = 'click|click once|single-click|single click|left-click|left click|
 const CHOOSE = 'choose|select|pick|pick out|click|click on|press|tap|tap on|hit|use';
 const OPEN = 'open|open up|launch|start|start up|run|fire up|bring up|boot up';
 const QUIT = 'quit|exit|terminate|kill|close|shut down|stop';
-const ANSWER = 'confirm|accept|acknowledge|answer|reply|proceed|continue|cancel|finish';
+const ANSWER = 'confirm|accept|acknowledge|answer|reply|proceed|continue|cancel|abort|finish';
 const INTO = 'in|into|inside|to|on|in to';
 const BY = 'with|using|by|by pressing|by using|by clicking|by clicking on|by choosing|by selecting|via|through';
 const HOLD = 'hold|hold down|press and hold|while holding|while holding down|holding|holding down|with';
@@ -27,10 +26,11 @@ const FILL = 'fill|fill in|fill out|fill up|complete|populate';
 const OVER = 'over|onto|on|to|above|at|on to|over to|on top of';
 const WITHIN = 'in|inside|on|over|within|through';
 const FROM = 'from|in|under|on|inside|within|out of';
-/** What a program does by keys of its own. What keys do everywhere is no matter of the program: see customs. */
+/** What programs do by keys: another word for pressing them. */
 const COMMANDS =
   'toggle|lock|unlock|go|go to|go back|go forward|go up|move|move to|jump|jump to|zoom|zoom in|zoom out|hide|find|search|search for|comment|uncomment|indent|format|' +
-  'duplicate|rotate|bookmark|mute|navigate|switch|switch to|clear|preview|start|stop|resume|play';
+  'duplicate|rotate|bookmark|mute|navigate|switch|switch to|clear|preview|start|stop|resume|play|select|mark|highlight|copy|cut|paste|insert|undo|revert|' +
+  'redo|print|reload|refresh|delete|remove|erase';
 const STATES = 'clear|erase|empty|reset|delete|remove|add|create|start|stop|pause|resume|apply|send|refresh|undo|redo|copy|cut|paste|print';
 const MICE = '=the|your? + mouse|pointer|cursor|mouse pointer|mouse cursor';
 const SIZE = '=its|the? + normal|original|previous|old? + size|state';
@@ -156,10 +156,8 @@ export const steps: readonly EnRow[] = [
     'put|place|add',
     '{text:bounded "Taro"} into|in|inside {field "Name"} [instead of {old:=the + old|former|existing|previous + name|text|value|one|content|contents}]',
   ),
-  en(to.fill, 'replace|change|overwrite', '{field:stated the text in "Name"} with|by|to {text:bounded "Taro"}'),
-  en(to.fill, 'change|replace|update|edit|overwrite', '{field:usual the title} to|with|by|into {text "Notes"}'),
+  en(to.fill, 'change|replace|update|edit|overwrite', '{field:changed the text in "Name"} to|with|by|into {text:bounded "Taro"}'),
   en(to.fill, 'set|change|update|edit', '{field:setField "Name"} to|=|:|as {text:bounded "Taro"}'),
-  en(to.fill, 'replace|overwrite', '{field:described the street} with|by {text:bounded "Main Road 1"}'),
   en(to.leaveEmpty, 'leave|keep', '{field:contentField} -|as {kept:=empty|blank|unfilled|untouched}', 'Leave the "Name" field empty'),
   en(to.clear, 'clear|clear out|empty|erase', '{field:contentField}', 'Clear {field "Name"}'),
   en(to.clear, 'delete|remove|erase', '{field:content the text in "Name"}'),
@@ -195,16 +193,13 @@ export const steps: readonly EnRow[] = [
   en(to.goneBy, 'close|dismiss|hide', `{target:thing(section field list) the "Find" panel} ${BY} {means Escape}`),
   en(to.closeBy, 'close|dismiss', `{it:unnamed it} ${BY} {means Alt+F4}`),
   en(to.quitBy, 'quit|exit|close', `${BY} {means Ctrl+Q}`),
-  en(to.saveAs, 'save', `as|to|under|with {name:fileName} [{object:saved}] [${BY} {means}]`, 'Save it as {name "memo.txt"}'),
   en(
     to.saveAs,
     'save',
-    'as|under|with {name:fileName} in|into|to|inside {folder} [{object:saved}]',
-    'Save it in "Documents" as "memo.txt"',
+    `as|to|under|with {name:fileName} [in|into|to|inside {folder}] [{object:saved}] [${BY} {means}]`,
+    'Save it as {name "memo.txt"}',
   ),
-  en(to.saveAs, 'save', `${BY} {means} [{object:plain}]`, 'Save the file with Ctrl+S'),
-  en(to.saveAs, 'save', '{object:plain}', 'Save the file{means?}'),
-  en(to.saveAs, 'save', ''),
+  en(to.saveAs, 'save', `[{object:plain}] [${BY} {means}]`, 'Save the file{means?}'),
 
   en(to.click, ANSWER, `-|${BY} {target:button} [{object:plain}]`, 'Confirm with "OK"'),
   en(to.click, STATES, `{object:noProgram} ${BY} {target:thing(button)}`, 'Clear the display with the "C" button'),
@@ -222,29 +217,17 @@ export const steps: readonly EnRow[] = [
     '-|with {target:button "Yes"} that|whether|if|to the question|to the question whether|for confirmation|to confirm|when asked {asked:remark the file is to be deleted}',
   ),
   en(to.answer, 'click|press|choose|select', '-|on {target:button "Yes"} when|once|after|as soon as {asked prompted}'),
-  ...Object.entries(customs).map(([keys, verbs]) => custom(keys, verbs)),
 ];
 
 export const stepRows = byVerb(steps);
 export const pressRows = byVerb(steps.filter(({ frame }) => frame === to.press));
 
-/** `Copy the text with Ctrl+C`: another word for pressing these keys. */
-function custom(keys: string, verbs: string): EnRow {
-  const row = en(
-    to.press,
-    verbs,
-    `${BY} {keys} [{object:plain}]`,
-    `${capital(verbs.split('|')[0]!)} it with ${keys.split('+').map(capital).join('+')}`,
-  );
-  const isOwn = ({ values: [own] }: Found): boolean => (own as string[])[0] === keys;
-  const cases = row.cases.map(one =>
-    one.slot === 'keys' ? { ...one, read: (...at: Parameters<typeof one.read>) => one.read(...at).filter(isOwn) } : one,
-  );
-  return { ...row, cases };
-}
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-function capital(word: string): string {
-  return word.replace(/^./, letter => letter.toUpperCase());
+/** `Copy it with Ctrl+C`: how everybody does what the verb says. */
+export function customOf(verb: string): string[] {
+  const [keys] = Object.entries(customs).find(([, verbs]) => verbs.split('|').includes(verb)) ?? [];
+  return keys === undefined ? [] : [`${capital(verb)} it with ${keys.split('+').map(capital).join('+')}`];
 }
 
 /** `Press Ctrl+A to select the whole text`: is that what these keys do everywhere? */

@@ -13,8 +13,8 @@ export const checks: readonly JaRow[] = [
   ja(to.shown, SEEN, `{target:shown(!window dialog page)*}${SUBJECT}`, '{target 「完了」}が[表示されている|表示されていない]'),
   ja(to.shown, THERE, `{target:shownNoFile*}${SUBJECT}`, '「完了」がある'),
   ja(to.shown, `${SEEN} ${THERE}`, '{target:said}と', '「完了」と表示されている'),
-  ja(to.shown, SEEN, `{scope:place}${IN} {target:shown*}${SUBJECT}`, '「設定」ウィンドウに「完了」が表示されている'),
   ja(to.shown, SEEN, `{scope:place}${IN} {target:said}と`, '「設定」ウィンドウに「完了」と表示されている'),
+  ja(to.shown, SEEN, `{scope:place}${IN} {target:shown*}${SUBJECT}`, '「設定」ウィンドウに「完了」が表示されている'),
   ja(to.shown, THERE, `{scope:existPlace}${IN} {target:shown*}${SUBJECT}`, '「設定」ウィンドウに「OK」ボタンがある'),
   // 「A」と「B」の行がない may be said of two rows.
   ja(to.inRow, `${SEEN} exist`, `{texts:rowTexts}${SUBJECT} [{scope:existPlace}${IN}]`, '「牛乳」と「2円」の行がある', {
@@ -94,7 +94,7 @@ export const checks: readonly JaRow[] = [
   ja(to.ends, 'quit', `{holder}${SUBJECT} {text:value}で`, '{holder タイトル}が{text 「Mousepad」}で[終わる|終わらない]'),
   ja(to.isEmpty, 'erase', `{holder:wholeHolder}${SUBJECT}`, '「名前」欄がクリアされた'),
   ja(to.isEmpty, BEING, `{holder:sureHolder**}${SUBJECT} {state:state(empty)}be|と|に`, '「姓」欄と「名」欄が空である'),
-  ja(to.isEmpty, BEING, `{holder:emptyHolder}${SUBJECT} {state:state(empty)}be|と|に`, '{holder 「名前」欄}が空で[ある|ない]'),
+  ja(to.isEmpty, BEING, `{holder:anyHolder}${SUBJECT} {state:state(empty)}be|と|に`, '{holder 「名前」欄}が空で[ある|ない]'),
   ja(to.isFilled, 'contain enter input', '{field:content}に {nothing:=nothing}が', '「名前」欄に何も入力されていない', {
     only: 'negated',
   }),

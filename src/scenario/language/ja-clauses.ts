@@ -1,7 +1,7 @@
 /** Tokens → clauses: a predicate with its phrases, and how the clause goes on to the next one. */
 
 import { type Arg, type Clause, isOrder, type VerbToken } from './ja-clause.js';
-import type { Form } from './ja-conjugation.js';
+import { form } from './ja-conjugation.js';
 import type { JapaneseToken } from './ja-lex.js';
 import { rawOf, readPhrase } from './ja-phrases.js';
 import type { SourceText } from './ja-source.js';
@@ -74,19 +74,15 @@ function readClause(source: SourceText, tokens: readonly JapaneseToken[], start:
       if (isPair) close('で');
       if ((isPair || isStateAndThen(args)) && buffer.length === 0) {
         args.at(-1)!.particle = 'be';
-        const form: Form = { voice: 'active', state: false, neg: false, link: 'te' };
-        return {
-          clause: { args: joined(args), verb: 'be', form, link: 'next', raw: rawOf(source, tokens.slice(start, at)) },
-          next: at + 1,
-        };
+        const raw = rawOf(source, tokens.slice(start, at));
+        return { clause: { args: joined(args), verb: 'be', form: form({ link: 'te' }), link: 'next', raw }, next: at + 1 };
       }
       if (buffer.length) close('、');
       // 「100」と入力してEnter、…: a key that an input ends with.
       const [key, ...more] = args;
       if (key?.phrase.keys && more.length === 0 && isInput(tokens[start - 1])) {
         key.particle = '';
-        const form: Form = { voice: 'active', state: false, neg: false, link: 'te' };
-        return { clause: { args, verb: 'push', form, link: 'next', raw: key.phrase.raw }, next: at + 1 };
+        return { clause: { args, verb: 'push', form: form({ link: 'te' }), link: 'next', raw: key.phrase.raw }, next: at + 1 };
       }
     } else if (token.kind === 'particle') {
       const noun = token.particle === 'の' && isNounPredicate(tokens, at + 1);
@@ -106,13 +102,13 @@ function readClause(source: SourceText, tokens: readonly JapaneseToken[], start:
 
 /** A path alone is a menu to go through; 「名前」の値が「太郎」 is a sentence without its です. */
 function withoutVerb(args: Arg[], raw: string): Clause {
-  const form: Form = { voice: 'active', state: false, neg: false, link: 'end' };
   const last = args.at(-1)!;
+  const clause = { args, form: form(), link: 'end' as const, raw };
   if (args.length === 1 && last.particle === 'be' && last.phrase.keys)
-    return { args: [{ ...last, particle: '' }], verb: 'push', form, link: 'end', raw };
-  if (args.length === 1 && last.particle === 'be' && last.phrase.path) return { args, verb: 'path', form, link: 'end', raw };
-  if (last.particle === 'be' && args.some(arg => arg.particle === 'が')) return { args: joined(args), verb: 'be', form, link: 'end', raw };
-  return { args, verb: 'none', form, link: 'end', raw };
+    return { ...clause, args: [{ ...last, particle: '' }], verb: 'push' };
+  if (args.length === 1 && last.particle === 'be' && last.phrase.path) return { ...clause, verb: 'path' };
+  if (last.particle === 'be' && args.some(arg => arg.particle === 'が')) return { ...clause, args: joined(args), verb: 'be' };
+  return { ...clause, verb: 'none' };
 }
 
 function finish(

@@ -31,7 +31,8 @@ interface Parts extends Record<'R' | 'D' | 'K' | 'T' | 'A', string> {
   potential?: string;
 }
 
-function form(some: Partial<Form>): Form {
+/** In the plain form of a sentence's end, but for what is said. */
+export function form(some: Partial<Form> = {}): Form {
   return { voice: 'active', state: false, neg: false, link: 'end', ...some };
 }
 

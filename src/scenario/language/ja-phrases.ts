@@ -1,11 +1,12 @@
 /** The noun phrases of a Japanese clause: its tokens, without their particle, as one phrase. */
 
+import { WHERES, whereInWords } from '../../screen/where.js';
 import { keyOf } from './ja-keys.js';
 import type { JapaneseToken } from './ja-lex.js';
 import type { JapaneseNoun } from './ja-nouns.js';
 import type { SourceText } from './ja-source.js';
 import { containers, joinsName, namesElement } from './nouns.js';
-import { isScreen, namesProgram, type Phrase, unread } from './phrase.js';
+import { isScreen, named, namesProgram, type Phrase, unread } from './phrase.js';
 
 /** Reads the tokens of one phrase, without its particle. */
 export function readPhrase(source: SourceText, tokens: readonly JapaneseToken[]): Phrase {
@@ -66,34 +67,28 @@ function segment(source: SourceText, all: readonly JapaneseToken[]): Phrase {
   if (combined) return keyed({ ...base, name: raw, quoted: true }, combined);
   const kin = quotes.length > 1 && quotes.length < tokens.length ? nounOf(last) : undefined;
   if (quotes.length > 1 && quotes.length === tokens.length - (kin && joinsName(kin) ? 1 : 0)) {
-    const names = quotes.map(quote => ({
-      name: quote.kind === 'quote' ? quote.value : '',
-      quoted: true,
-      also: [],
-      raw: rawOf(source, [quote]),
-      ...(kin && { noun: kin }),
-    }));
+    const names = quotes.map(quote => named(quote.value, { quoted: true, raw: rawOf(source, [quote]), ...(kin && { noun: kin }) }));
     return { ...names.at(-1)!, raw, also: names.slice(0, -1), loose: true };
   }
   if (quotes.length > 1) return unread(raw);
-  if (quotes.length === 1) {
-    const others = tokens.filter(token => token.kind !== 'quote');
+  const [quote] = quotes;
+  if (quote) {
+    const others = tokens.filter(token => token !== quote);
     const noun = nounOf(others[0]);
+    const name = { ...base, name: quote.value, quoted: true };
     const isWord = others.every(token => token.kind === 'text' || (nounOf(token) === 'inside' && tokens.at(-1) !== token));
-    if (others.length > 0 && isWord && isKindWord(rawOf(source, others)))
-      return { ...base, name: quotes[0]!.kind === 'quote' ? quotes[0]!.value : '', quoted: true, apposed: true };
-    if (others.length > 1 || (others.length === 1 && !(noun && joinsName(noun))))
+    if (others.length > 0 && isWord && isKindWord(rawOf(source, others))) return { ...name, apposed: true };
+    const isKind = (token: JapaneseToken): boolean => joinsName(nounOf(token) ?? 'all');
+    if (others.length > 1 || !others.every(isKind))
       return unread(
         raw,
         rawOf(
           source,
-          others.filter(token => !joinsName(nounOf(token) ?? 'all')),
+          others.filter(token => !isKind(token)),
         ) || raw,
       );
-    const name = quotes[0]!.kind === 'quote' ? quotes[0]!.value : '';
-    if (noun === 'key') return keyed({ ...base, name, quoted: true }, name);
-    const program = !noun && quotes[0]!.kind === 'quote' && quotes[0]!.program;
-    return { ...base, name, quoted: true, ...(noun ? { noun } : {}), ...(program ? { program } : {}) };
+    if (noun === 'key') return keyed(name, quote.value);
+    return { ...name, ...(noun ? { noun } : quote.program && { program: true }) };
   }
   if (only?.kind === 'amount') return { ...base, amount: only.amount, unit: only.unit };
   if (only?.kind === 'direction') return { ...base, direction: only.direction };
@@ -119,26 +114,11 @@ function segment(source: SourceText, all: readonly JapaneseToken[]): Phrase {
 }
 
 /** 上 and 下 alone may be what was said above, and what is said below. */
-const PARTS = (
-  [
-    ['上', 'top'],
-    ['下', 'bottom'],
-    ['左', 'left'],
-    ['右', 'right'],
-    ['左上', 'top left'],
-    ['右上', 'top right'],
-    ['左下', 'bottom left'],
-    ['右下', 'bottom right'],
-  ] as const
-).map(
-  ([words, where]) =>
-    [
-      new RegExp(
-        `^(?:画面|ウィンドウ)?${words}${/^[上下]/.test(words) ? '(?:(?<=(?:画面|ウィンドウ)下)|部|側|端|の方)' : '(?:部|側|端|隅|の隅|の方)?'}$`,
-      ),
-      where,
-    ] as const,
-);
+const PARTS = WHERES.map(where => {
+  const words = whereInWords(where, 'ja').replace(/[部側]$/, '');
+  const end = /^[上下]/.test(words) ? '(?:(?<=(?:画面|ウィンドウ)下)|部|側|端|の方)' : '(?:部|側|端|隅|の隅|の方)?';
+  return [new RegExp(`^(?:画面|ウィンドウ)?${words}${end}$`), where] as const;
+});
 /** How what is named without quotes behind its kind looks: ファイルmemo.txt, セルA1. */
 const SHAPES: Partial<Record<JapaneseNoun, RegExp>> = { file: /^[\w./-]+\.[A-Za-z0-9]{1,5}$/, cell: /^[A-Z]{1,3}\d{1,7}$/i };
 

@@ -154,8 +154,7 @@ export const steps: readonly JaRow[] = [
     '「memo.txt」と名前を付けて保存する',
   ),
   ja(to.saveAs, 'save overwrite', '{name:sureFileName}に [{object}を|の] [{means:saveMeans}で]', '「memo.txt」に保存する'),
-  ja(to.saveAs, 'save overwrite', '{means:saveMeans}で [{object}を|の]', 'Ctrl+Sで保存する'),
   ja(to.saveAs, 'save overwrite', '{name:fileName}で|として {field:=filename name}を|の', 'ファイル名を「memo.txt」として保存する'),
-  ja(to.saveAs, 'save overwrite', '[{object}を|の]', 'ファイルを保存する{means?}'),
+  ja(to.saveAs, 'save overwrite', '[{object}を|の] [{means:saveMeans}で]', 'ファイルを保存する{means?}'),
   ja(to.newline, 'newline', '', '改行する'),
 ];

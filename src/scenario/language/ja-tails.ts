@@ -1,7 +1,7 @@
 /** What follows a predicate, as rows: ～ことを確認する, ～後, ～場合, ～まで待つ; and how the clause goes on by its verb's form. */
 
 import type { Clause } from './ja-clause.js';
-import type { Form, Link } from './ja-conjugation.js';
+import { type Form, form, type Link } from './ja-conjugation.js';
 import type { JapaneseToken } from './ja-lex.js';
 import { rawOf } from './ja-phrases.js';
 import { UnreadPart } from './ja-refusal.js';
@@ -81,23 +81,20 @@ const FORMS: Partial<Record<Link, Partial<Clause>>> = {
   while: { link: 'while' },
 };
 
-/** Of a verb that none follows. */
-const NO_VERB: Form = { voice: 'active', state: false, neg: false, link: 'end' };
-
 /** Reads what follows a predicate, changes the clause by it, and gives the index after it. @throws Unread for what is none of it */
 export function readTail(source: SourceText, tokens: readonly JapaneseToken[], at: number, clause: Clause): number {
   const unread = (): UnreadPart => new UnreadPart(rawOf(source, tokens.slice(at, at + 3)), { leftOver: 'words' });
   const [found] = TAILS.flatMap(row => {
     const end = row.after.includes(clause.form.link) ? endOf(tokens, at, row.words) : undefined;
     const last = end === undefined ? undefined : tokens[end - 1];
-    const by = last?.kind === 'verb' ? last.form : NO_VERB;
+    const by = last?.kind === 'verb' ? last.form : form();
     const makes = end === undefined ? undefined : row.makes(clause, by);
     return makes ? [{ ...row, end: end!, by, made: makes }] : [];
   }).sort((one, other) => other.end - one.end);
   const onComma = (next: number): number => (tokens[next]?.kind === 'comma' ? next + 1 : next);
-  const form = tokens[at]?.kind === 'tail' ? undefined : FORMS[clause.form.link];
-  if (!found && form) {
-    Object.assign(clause, form);
+  const goesOn = tokens[at]?.kind === 'tail' ? undefined : FORMS[clause.form.link];
+  if (!found && goesOn) {
+    Object.assign(clause, goesOn);
     return onComma(at);
   }
   if (!found || found.goesOn === 'no more') {

@@ -1,6 +1,6 @@
 /** The verbs that the grammar knows, by meaning; and finding one of their forms in a text. */
 
-import { absence, endings, type Form, type VerbClass } from './ja-conjugation.js';
+import { absence, endings, type Form, form, type VerbClass } from './ja-conjugation.js';
 
 /** stem/class, or verbal nouns (used with する) without a class. Kana spellings stand beside the usual ones. */
 const lexicon = {
@@ -125,20 +125,19 @@ export function findCopula(norm: string, at: number): VerbMatch | undefined {
   return undefined;
 }
 
-const form = (voice: Form['voice'], link: Form['link'], neg = false): Form => ({ voice, state: false, neg, link });
 const each = <T>(words: string, make: (word: string) => T): T[] => words.split(' ').map(make);
 
 /** Forms outside the tables: push in kana as whole words (お begins too many others), honorific requests, verbal nouns with 可能 / 不可. */
 const fixed: [string, Verb, Form][] = [
-  ...each('おす おします', (word): [string, Verb, Form] => [word, 'push', form('active', 'end')]),
-  ['おして', 'push', form('active', 'te')],
-  ['おしてください', 'push', form('active', 'ask')],
+  ...each('おす おします', (word): [string, Verb, Form] => [word, 'push', form()]),
+  ['おして', 'push', form({ link: 'te' })],
+  ['おしてください', 'push', form({ link: 'ask' })],
   ...each('待ち/wait 確認/verify 入力/input 選択/choose 押し/push', (entry): [string, Verb, Form] => {
     const [word = '', verb] = entry.split('/');
-    return [`${/[ぁ-ん]/.test(word) ? 'お' : 'ご'}${word}ください`, verb as Verb, form('active', 'ask')];
+    return [`${/[ぁ-ん]/.test(word) ? 'お' : 'ご'}${word}ください`, verb as Verb, form({ link: 'ask' })];
   }),
   ...each('クリック 選択 押下 使用 利用 操作 入力', noun =>
-    each('可能 不可 不可能', (word): [string, Verb, Form] => [noun + word, 'usable', form('potential', 'end', word !== '可能')]),
+    each('可能 不可 不可能', (word): [string, Verb, Form] => [noun + word, 'usable', form({ voice: 'potential', neg: word !== '可能' })]),
   ).flat(),
 ];
 

@@ -541,7 +541,6 @@ export const sorts = {
     (phrase: Phrase) => holderOf(phrase, true),
     phrase => isHeldFile(contentOf(phrase), phrase) && contentOf(phrase) === phrase,
   ),
-  emptyHolder: (phrase: Phrase) => holderOf(phrase, true),
   sureHolder: onlyIf((phrase: Phrase) => holderOf(phrase, true), isSure),
   place,
   existPlace: unless(place, isPath),
