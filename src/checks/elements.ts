@@ -15,7 +15,7 @@ import { hasComeWhole, isMuch, readAsTyped, tookAcross } from '../screen/typed.j
 import type { Rect } from '../trace/action.js';
 import type { TextLine, UiElement } from '../trace/element.js';
 import type { WindowInfo } from '../trace/frame.js';
-import { foldOf, holderOf, isCell, kindsOf } from '../trace/kinds.js';
+import { foldOf, holderOf, holding, isCell, kindsOf } from '../trace/kinds.js';
 import { lookBeside } from './beside.js';
 import { compareValue, shorten } from './compare.js';
 import { lookAtEmptyPlace } from './empty-place.js';
@@ -188,9 +188,12 @@ function judgeElement(check: Reading, element: UiElement, around: Around): Omit<
 }
 
 /** A label is always enabled, whatever becomes of the button beside it. */
-function judgeUse(_: Reading, element: UiElement, { language }: Around): Omit<Look, 'how'> {
+function judgeUse(_: Reading, element: UiElement, { elements, language }: Around): Omit<Look, 'how'> {
   const { enabled, rawRole } = element;
   if (isActive(element)) return { holds: enabled ? 'yes' : 'no', seen: STATES[language].enabled[enabled ? 0 : 1] };
+  // The text of what cannot be used: one that can may hold others that cannot.
+  const holder = holding(element, elements).find(isActive);
+  if (!enabled && holder?.enabled === false) return { holds: 'no', seen: STATES[language].enabled[1] };
   const seen = language === 'ja' ? `操作できる要素ではありません(${rawRole})` : `it is no element that could be used, but "${rawRole}"`;
   return { holds: 'unsure', seen };
 }

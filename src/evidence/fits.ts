@@ -192,6 +192,13 @@ function isWithin(under: UnderPoint, place: string): boolean {
   return under.inside?.includes(place) === true || hits(under, [place], true);
 }
 
+/** What an input puts into a text: Enter ends a line. */
+export function lettersOf({ type, text = '', keys = '', amount }: Part): string {
+  return type === 'key' ? (BREAKS[combination(keys)] ?? '').repeat(amount) : text;
+}
+
+const BREAKS: Readonly<Record<string, string>> = { enter: '\n', return: '\n', tab: '\t' };
+
 function combination(keys: string): string {
   return keyCombination(keys.replace(/_/g, ' ')) ?? keyCombination(keys) ?? keys.trim().toLowerCase();
 }

@@ -19,7 +19,7 @@ import {
   type Served,
   type Shown,
 } from './facts.js';
-import { amountOf, isField, type Misfit, misfitOf } from './fits.js';
+import { amountOf, isField, lettersOf, type Misfit, misfitOf } from './fits.js';
 import type { Answer, AskedInput } from './rule.js';
 
 export function askedInput(demand: Demand): AskedInput {
@@ -145,7 +145,7 @@ function triesOf({ ledger, place, requirement }: Demand): (readonly Served[])[] 
     for (const from of all.keys()) {
       let text = '';
       for (const [index, { part }] of all.slice(from).entries()) {
-        text += part.text ?? '';
+        text += lettersOf(part);
         if (text === value) tries.push(all.slice(from, from + index + 1));
       }
     }

@@ -20,7 +20,7 @@ import {
   type Service,
   samePlace,
 } from './facts.js';
-import { amountOf, isByAnyMeans, isField, misfitOf, type SeenInput } from './fits.js';
+import { amountOf, isByAnyMeans, isField, lettersOf, misfitOf, type SeenInput } from './fits.js';
 import { gathered } from './inputs.js';
 import type { Answer, Standing } from './rule.js';
 
@@ -125,7 +125,8 @@ function placeFor(run: Run, seen: SeenInput, earlier: readonly Service[]): Servi
 
 /** In the author's order: what comes after an input that was not given yet is too soon. */
 function namedIn(search: Search, deed: Reading | undefined, demand: Demand, own: readonly Service[]): Service | 'end' | undefined {
-  if (isWanted(demand.requirement, search.seen, own)) return isMeans(search, deed) ? 'end' : serviceIn(search, demand);
+  if (isWanted(demand.requirement, search.seen, own) || isNextOfText(demand, search.seen, own))
+    return isMeans(search, deed) ? 'end' : serviceIn(search, demand);
   return own.length === 0 && !gathered(demand) ? 'end' : undefined;
 }
 
@@ -171,6 +172,15 @@ function* openFrom({ ledger, due, standing }: Run): Generator<Demand> {
 /** It is the input that the words name, and this action has not given enough of it yet. */
 function isWanted(requirement: Requirement, seen: SeenInput, own: readonly Service[]): boolean {
   return misfitOf(requirement, seen) === undefined && own.reduce((sum, { part }) => sum + part.amount, 0) < amountOf(requirement);
+}
+
+/** A text of several lines is typed in pieces, with Enter between them: the next one of it. */
+function isNextOfText({ ledger, place, requirement: { reading } }: Demand, { part }: SeenInput, own: readonly Service[]): boolean {
+  const { kind, value = '' } = reading ?? {};
+  const letters = lettersOf(part);
+  if (kind !== 'type' || !/[\n\t]/.test(value) || letters === '') return false;
+  const before = [...inputsFor(ledger, place), ...own].map(one => lettersOf(one.part)).join('');
+  return [...value].some((_, at) => at > 0 && value.startsWith(letters, at) && before.endsWith(value.slice(0, at)));
 }
 
 /** The click into a field that is being filled is no click that a sentence names. */

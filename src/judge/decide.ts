@@ -527,12 +527,16 @@ function messageOf(
   const words = wordsOf(state);
   if (!reason && !message) return words.allDone(state.plan?.objectives.length ?? 0);
   const pinned = reason && pinnedAt(state, place);
-  const failed =
-    reason && (pinned && reason === 'check_failed' ? words.pinnedFails : REASONS[reason][state.started?.language ?? 'en'].sentence);
-  const sentence = needs ? words.nobodyCanTell : (failed ?? '');
+  const sentence = needs ? words.nobodyCanTell : reason ? whyOf(state, reason, pinned) : '';
   const said = message ?? [sentence, ...(seen ? [expected ? words.unlike(expected, seen) : seen] : [])].join(': ');
   const placed = pinned ? `${inStep(state, said)} (${words.readingStands(pinned.file, pinned.line)})` : inStep(state, said);
   return needs ? `${words.notDecided(placed)}${rest}` : placed;
+}
+
+/** @param pinned where its reading stands, if it has one beside the scenario */
+function whyOf(state: JudgeState, reason: FailureReason, pinned: Location | undefined): string {
+  const isKept = reason === 'check_failed' && pinned !== undefined;
+  return isKept ? wordsOf(state).pinnedFails : REASONS[reason][state.started?.language ?? 'en'].sentence;
 }
 
 /** The step that failed stands in front. */

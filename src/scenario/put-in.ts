@@ -3,7 +3,8 @@ import { findQuotes } from './language/quotes.js';
 
 /** The sentence with the block as a text in quotes. Undefined: it asks for no text. */
 export function withCode(sentence: string, code: string): string | undefined {
-  if (!PUTS_IN.test(sentence) || findQuotes(sentence).quotes.length > 0) return undefined;
+  const takes = TYPES.test(sentence) || (MAY_TAKE.test(sentence) && (STANDS_FOR_IT.test(sentence) || /[:：]\s*$/.test(sentence)));
+  if (!takes || findQuotes(sentence).quotes.length > 0) return undefined;
   const isJapanese = /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(sentence);
   const [open, close] = (isJapanese ? [...PAIRS].reverse() : PAIRS).find(pair => !pair.some(mark => code.includes(mark))) ?? PAIRS[0];
   const text = `${open}${withoutIndent(code).replaceAll(open, `\\${open}`)}${close}`;
@@ -30,8 +31,9 @@ function withoutIndent(code: string): string {
 }
 
 /** Its verb takes a text. */
-const PUTS_IN =
-  /\b(?:type|typing|enter|input|write|paste|insert|add|put|copy|run|execute|search for|find|replace|fill)\b|入力|貼り?付け|ペースト|書[きくい]|打[ちつ]|記入|実行|検索|コピー/i;
+const TYPES = /\b(?:type|typing|enter|input|write|paste|insert)\b|入力|貼り?付け|ペースト|書[きくい]|打[ちつ]|記入/i;
+/** It may take one: what stands below "Run the tests" is what they say, not what is typed. */
+const MAY_TAKE = /\b(?:run|execute|add|put|copy|search for|find|replace|fill)\b|実行|検索|コピー|置[きくい換]/i;
 
 /** "the following text", "the code below", 以下の文章. */
 const STANDS_FOR_IT =

@@ -23,6 +23,7 @@ import { settle, withoutItem } from './items.js';
 import { isBackground, labelOf, listMarkLength, marksOf, nameOfHeading, resultMarkLength, splitTags } from './labels.js';
 import { readSentence } from './language/index.js';
 import { isError } from './language/result.js';
+import { isOrdered } from './language/seen.js';
 import type { FrontMatter } from './options.js';
 import { mayHoldSeveral } from './prose.js';
 import { withCode } from './put-in.js';
@@ -145,7 +146,8 @@ export function createReader(
       ...(vague && written && { text: written, unread: whyUnread(vague, written) }),
       ...more,
     };
-    if (result > 0 && draft.part === 'steps') put(draft, { ...entry, isExpected: true });
+    // Behind an arrow may stand what is done next.
+    if (result > 0 && draft.part === 'steps' && !isOrdered(entry.text)) put(draft, { ...entry, isExpected: true });
     else putWhereItBelongs(draft, raw, entry, length => at(inline.offsets[span[0] + length]!));
   }
 

@@ -176,6 +176,26 @@ const ROWS: [title: string, sentence: string, screen: Screen, holds: 'yes' | 'no
     { windows: [sheet], elements: [element(role, 'Data', CELL, { selected, window: sheet.id })] },
     holds,
   ]),
+  // What can be used
+  ...(
+    [
+      ['the text of a button that is disabled', false, false, 'yes'],
+      ['the text of one that is not', true, true, 'unsure'],
+      ['a text that nobody disabled, in a row that is disabled', true, false, 'unsure'],
+      ['a text that looks so in a row that can be used', false, true, 'unsure'],
+    ] as const
+  ).map(([title, enabled, around, holds]): (typeof ROWS)[number] => [
+    title,
+    '"Data" is greyed out',
+    {
+      windows: [sheet],
+      elements: [
+        element('list item', '', CELL, { id: 'holder', enabled: around, window: sheet.id }),
+        element('label', 'Data', CELL, { enabled, parent: 'holder', window: sheet.id }),
+      ],
+    },
+    holds,
+  ]),
   // What a list holds
   ...(
     [

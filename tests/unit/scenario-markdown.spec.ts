@@ -297,6 +297,7 @@ const unread: Record<string, [text: string, expected: string[]]> = {
     '1. Type the following:\n\n   ```\n   a "b"\n     c\n   ```\n2. Run:\n\n        ls\n\n以下の文章を貼り付ける\n\n```\nか\n```',
     ['- Type `a "b"\n  c`', '- Run: "ls"', '- 「か」を貼り付ける'],
   ],
+  'what a step brings up is not put in': ['1. Run the tests\n\n   ```\n   3 passed\n   ```', ['- Run the tests', '! 3 passed 3:4']],
   'a sentence that has its text puts in no block': ['1. Type "a"\n\n   ```\n   b\n   ```', ['- Type "a"', '! b 3:4']],
   'a block quote is read': ['- a\n\n> Press B\n> and C', ['- a', '- Press B and C']],
   'a block quote of checks': ['- a\n\n> 期待:\n> - 「完了」が表示されている', ['- a', '= 「完了」が表示されている']],
@@ -388,6 +389,7 @@ const people: Record<string, [text: string, expected: string[]]> = {
   ],
   'a button in such brackets is none': ['1. 【確認】をクリックする', ['# memo', '- 【確認】をクリックする']],
   'an arrow before what is seen': ['① あ\n　→ いが表示されること\n② う', ['# memo', '- あ', '? いが表示されること', '- う']],
+  'an arrow before what is done next': ['① あ\n　→ 「次へ」をクリックする', ['# memo', '- あ', '- 「次へ」をクリックする']],
   'a key is no arrow': ['- → キーを押す', ['# memo', '- → キーを押す']],
   'line breaks in HTML': ['1. Click A<br>B comes up\n2. Type "a<br>b"', ['# memo', '- Click A', '- B comes up', '- Type "a<br>b"']],
   'HTML is read without its marks': [

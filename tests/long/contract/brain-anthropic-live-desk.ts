@@ -19,6 +19,7 @@ import type { Desktop } from '../../../src/ports/desktop.js';
 import type { Perception } from '../../../src/ports/perception.js';
 import { createPlanReview } from '../../../src/review/review.js';
 import { PLANNING_DEFAULTS, type PlanningSettings } from '../../../src/review/settings.js';
+import { parseScenarioFile } from '../../../src/scenario/markdown.js';
 import type { AppCommand, Scenario } from '../../../src/scenario/scenario.js';
 import { centre } from '../../../src/screen/geometry.js';
 import { type MessagesServer, type Script, type ScriptedAnswer, startMessagesServer } from '../../../src/testing/index.js';
@@ -44,6 +45,8 @@ export interface Eyes {
 export interface Show {
   title?: string;
   steps: string[];
+  /** A person's whole file, in place of `steps`. */
+  markdown?: string;
   checks?: string[];
   /** What the model plans: for each step its expected actions. */
   expected: { description: string; keywords?: string[]; targetElements?: string[]; expectedToolAction?: string }[][];
@@ -177,6 +180,7 @@ async function placeOf(perception: Perception, name: string): Promise<Point> {
 }
 
 function scenarioOf(show: Show): Scenario {
+  if (show.markdown !== undefined) return parseScenarioFile(show.markdown, 'live.md').scenarios[0]!;
   const sentence = (text: string, line: number) => ({ text, line, column: 1 });
   return {
     title: show.title ?? 'Live',

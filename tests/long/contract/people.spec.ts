@@ -93,3 +93,46 @@ for (const [what, inTheEnd, verdict] of AGAIN)
     const [, again] = outcome.server.requests.filter(({ role }) => role === 'acting').map(({ body }) => JSON.stringify(body.messages));
     expect(again).toContain('The text area is empty');
   });
+
+const FILE = `# Editor: what is typed stays
+
+## Description
+The editor keeps what is typed.
+
+## Test steps
+1. Open the editor
+2. Type the following text:
+
+   \`\`\`
+   one "two"
+   three
+   \`\`\`
+
+<!-- regression of 221 -->
+
+## Expected results
+- "three" is shown
+`;
+const note = (sentence: number) => ({ sentence, asProposed: true, note: true, requirements: [], goal: '' });
+for (const [what, option, verdict] of [
+  ['keeps it', '', { status: 'success' }],
+  ['loses letters', 'drops', { status: 'failure' }],
+] as const)
+  test(`a person's file, with sections, a comment and a block of text: the editor ${what}`, async () => {
+    const outcome = await stage.play(
+      {
+        brain: 'mixed',
+        apps: { editor: appOf({ program: `editor ${option}` }) },
+        steps: [],
+        markdown: FILE,
+        expected: [],
+        read: { sentences: [1, 2, 3, 4, 5].map(note) },
+        acting: [turn(report('success', 'It is typed.')), turn(report('success', 'It is typed.'))],
+        patience: 0.3,
+      },
+      MODEL,
+    );
+    expect(outcome.server.violations).toEqual([]);
+    expect(outcome.verdict, told(outcome)).toMatchObject(verdict);
+    if (option === '') expect(outcome.verdict.warnings?.filter(one => one.includes('note'))).toHaveLength(2);
+  });
