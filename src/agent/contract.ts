@@ -2,7 +2,7 @@
 
 import { contractOf, plannedFor } from '../plan/contract.js';
 import { withEmptied } from '../plan/emptied.js';
-import { isBare, withOpening } from '../plan/named-program.js';
+import { withOpening } from '../plan/named-program.js';
 import type { Plan, StatedCheck } from '../plan/plan.js';
 import { type Contract, goalOf, noteOf, type Requirement, readSentences, withGoal } from '../plan/requirement.js';
 import type { Brain, ReadAnswer, Unread } from '../ports/brain.js';
@@ -13,6 +13,7 @@ import { isCanonical, written } from '../scenario/language/write.js';
 import type { Reading } from '../scenario/reading.js';
 import type { Location, Scenario, SourceSentence } from '../scenario/scenario.js';
 import type { TraceEvent } from '../trace/event.js';
+import { isNothingOpen } from './nothing-open.js';
 
 export interface ContractWorld {
   scenario: Scenario;
@@ -57,16 +58,10 @@ export async function* agree(plan: Plan, world: ContractWorld, signal: AbortSign
     const named = plannedFor(plan, step).flatMap(({ expectedActions }) => expectedActions.flatMap(({ targetElements }) => targetElements));
     return [goalOf(text, [...new Set(named)], isExpected)];
   });
-  const opened = (await isNothingOpen(world)) ? withOpening(demands, world) : demands;
+  const opened = world.desktop && (await isNothingOpen(world.desktop)) ? withOpening(demands, world) : demands;
   const requirements = withEmptied(withoutOnlyNotes(opened, stated.length));
   yield { kind: 'required', at: world.at(), requirements };
   return contractOf(agreed, requirements, places);
-}
-
-async function isNothingOpen({ desktop }: ContractWorld): Promise<boolean> {
-  if (!desktop) return false;
-  const [windows, programs] = await Promise.all([desktop.windows(), desktop.programs()]);
-  return isBare(windows, programs);
 }
 
 /** @returns what the model has read, by the place of the sentence: the steps first, then the checks */

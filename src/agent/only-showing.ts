@@ -1,10 +1,12 @@
 /** What is only to be brought into view must never become a deed, whoever acts: nothing but what moves the view is carried out. */
+import { mayBeOpened } from '../plan/opening.js';
 import type { PlannedAction } from '../ports/brain.js';
 import { observe } from '../ports/observe.js';
 import { holdsPoint } from '../screen/geometry.js';
 import { type Action, isNoProgress } from '../trace/action.js';
 import type { UiElement } from '../trace/element.js';
 import type { Context } from './context.js';
+import { isNothingOpen } from './nothing-open.js';
 
 /** Notches that move a page by about a screen: whoever scrolls looks again then. Our choice. */
 const SCREENFUL = 10;
@@ -23,8 +25,9 @@ export async function firstNotch<V>(
   return [of(1), of(Math.min(action.amount, SCREENFUL) - 1)];
 }
 
-/** @returns why it is not carried out, for the brain */
-export async function beyondShowing<V>({ ports, signal }: Context<V>, action: Action): Promise<string | undefined> {
+/** @param text what is to be seen @returns why it is not carried out, for the brain */
+export async function beyondShowing<V>({ ports, signal }: Context<V>, action: Action, text: string): Promise<string | undefined> {
+  if (action.type === 'open_app' && mayBeOpened(text) && (await isNothingOpen(ports.desktop))) return undefined;
   if (!isNoProgress(action.type) || ('modifiers' in action && action.modifiers?.length)) return ONLY_SHOWING;
   if (action.type !== 'scroll') return undefined;
   const at = action.at ?? (await ports.desktop.perform({ type: 'cursor_position' }, signal)).point;
@@ -44,4 +47,5 @@ function named({ name, label = '', rawRole }: UiElement): string {
   return said === '' ? `the ${rawRole} there` : `"${said}"`;
 }
 
-const ONLY_SHOWING = 'Not executed: this is only to be brought into view. Scroll, move the pointer or wait, or report.';
+const ONLY_SHOWING =
+  'Not executed: this is only to be brought into view. Scroll, move the pointer or wait, or report; a program is opened only where nothing is open yet.';

@@ -216,7 +216,7 @@ function isToRemember<V>(ruling: Ruling<V>, { objectives }: Contract): boolean {
 
 /** Why it is left out, before it is begun. */
 async function unfitFor<V>(context: Context<V>, action: Action, { due, plan }: Pick<Step<V>, 'due' | 'plan'>): Promise<string | undefined> {
-  return (due.show && (await beyondShowing(context, action))) ?? notRemembered(action, plan);
+  return (due.show && (await beyondShowing(context, action, due.show.text))) ?? notRemembered(action, plan);
 }
 
 /** A brain was ahead of the look for it. Other braces are text. */

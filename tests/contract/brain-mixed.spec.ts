@@ -1,6 +1,6 @@
 /** Rules and Claude (scripted, over real HTTP) in one run on a real editor: who does what, what is asked, and what it comes to. */
 import { expect, test } from '@playwright/test';
-import { call, click, report, turn, type } from '../../src/testing/index.js';
+import { call, click, openApp, report, turn, type } from '../../src/testing/index.js';
 import { openStage, rolesOf, told } from '../long/contract/brain-anthropic-live-desk.js';
 
 const MODEL = 'claude-sonnet-5-5';
@@ -117,6 +117,21 @@ test('a first sentence that only looks, on a bare screen: the program that it na
   const bad = await play('Wizardry');
   expect(bad.verdict, told(bad)).toMatchObject({ status: 'failure' });
   expect(bad.verdict.message).toContain('Wizardry');
+});
+
+test('a first sentence of what is seen, on a bare screen, that names no program: the model is asked, and may open one', async () => {
+  const outcome = await stage.play(
+    {
+      brain: 'mixed',
+      steps: ['The paper turns white', 'Type "buy milk"'],
+      expected: [],
+      acting: [turn(openApp('text editor')), turn(report('success', 'The paper is there.'))],
+      witness: [DENIED, SURE],
+    },
+    MODEL,
+  );
+  expect(outcome.verdict, told(outcome)).toMatchObject({ status: 'success' });
+  expect(rolesOf(outcome).filter(role => role !== 'read')).toEqual(['witness', 'acting', 'acting', 'witness']);
 });
 
 const vain = () => turn(...['Up', 'Left', 'Home'].map(text => call('key', { text })));

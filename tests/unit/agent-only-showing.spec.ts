@@ -56,7 +56,7 @@ test(
   ...eachRow('ways', WAYS, ([what, action, elements, refused]) => [
     what,
     async () => {
-      const said = await beyondShowing(context(elements), action);
+      const said = await beyondShowing(context(elements), action, 'The list is sorted');
       if (refused) expect(said, what).toMatch(refused);
       else expect(said, what).toBeUndefined();
     },
@@ -79,3 +79,22 @@ test('over a scroll bar nothing comes up under the pointer: it is turned at once
   expect(await of([{ ...bar, covered: true }])).toHaveLength(2);
   expect(await of([{ ...bar, bounds: { x: 90, y: 10, width: 12, height: 200 } }])).toHaveLength(2);
 });
+
+const OPENED: readonly [what: string, text: string, world: { windows?: object[]; programs?: object[] }, opens: boolean][] = [
+  ['on a bare screen', 'The list is sorted', {}, true],
+  ['where something is open', 'The list is sorted', { windows: [{ type: 'normal' }] }, false],
+  ['where one was opened, and has ended', 'The list is sorted', { programs: [{ name: 'notes', running: false }] }, false],
+  ['that is to come up by itself', 'The editor opens', {}, false],
+  ['that its author looks for', 'Check that the editor is there', {}, false],
+];
+test(
+  ...eachRow('a program', OPENED, ([what, text, { windows = [], programs = [] }, opens]) => [
+    `a program is opened to show something: ${what}: ${opens ? 'yes' : 'no'}`,
+    async () => {
+      const desktop = { perform: async () => ({}), windows: async () => windows, programs: async () => programs };
+      const world = { ports: { perception: { elements: async () => [] }, desktop }, signal: new AbortController().signal } as never;
+      const said = await beyondShowing(world, { type: 'open_app', name: 'notes' }, text);
+      expect(said === undefined).toBe(opens);
+    },
+  ]),
+);

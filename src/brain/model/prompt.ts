@@ -121,7 +121,7 @@ export function handedText(
 
 /** Neither the desktop nor a witness has found it on the screen. */
 function showText({ text, seen }: NonNullable<Handed['show']>): string {
-  return `Nothing is to be done now. This must be seen, and it was not found on the screen as it is: ${text}\nFound: ${ended(seen)}\nIf it is out of sight, bring it into view: scroll, move the pointer, wait. Nothing else is carried out. Once it is in view, or is not to be found, call report_result alone.`;
+  return `Nothing is to be done now. This must be seen, and it was not found on the screen as it is: ${text}\nFound: ${ended(seen)}\nIf it is out of sight, bring it into view: scroll, move the pointer, wait; where no program is open at all, open the one that is meant. Nothing else is carried out. Once it is in view, or is not to be found, call report_result alone.`;
 }
 
 function demandText({ objectives }: Contract, { objective, expected }: PlanPlace): string {
