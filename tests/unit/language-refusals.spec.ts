@@ -94,6 +94,10 @@ const ROWS: readonly [as: 'step' | 'check', written: string, ...offered: string[
   ['step', 'Press Ctrl+F and search for "milk"', 'Press Ctrl+F and type "milk" and press Enter'],
   ['check', 'There is nothing in the Drafts list'],
   ['step', 'Press Tab with great care', 'Press Tab'],
+  // A place that bears no name gets none, and a tab's title is its window's.
+  ['check', 'The message pane says "Finished"', '"Finished" is shown'],
+  ['check', 'The message pane does not say "Failed"', '"Failed" is not shown'],
+  ['step', 'the tab title changes to "Welcome"', 'The window title contains "Welcome"'],
 ];
 
 test(

@@ -18,8 +18,9 @@ const ROWS: [title: string, program: Partial<ProgramInfo>, language: 'en' | 'ja'
     expect.stringContaining('handed over'),
   ],
   ['the same in Japanese', { running: false, exitCode: 0 }, 'ja', '終了コード0', expect.stringContaining('引き渡した')],
-  ['one that runs', { running: true }, 'en', 'showed no window', undefined],
-  ['one that failed', { running: false, exitCode: 3 }, 'en', 'showed no window', undefined],
+  ['one that runs', { running: true }, 'en', 'showed no window', expect.stringContaining('patience')],
+  ['one that failed', { running: false, exitCode: 3 }, 'en', 'showed no window', expect.stringContaining('last words')],
+  ['起動に失敗したもの', { running: false, exitCode: 3 }, 'ja', '現れませんでした', expect.stringContaining('最後の出力')],
 ];
 test(
   ...eachRow('each row holds', ROWS, ([title, program, language, message, tryThis]) => [

@@ -79,8 +79,25 @@ async function openProgram(task: Task): Promise<Decision> {
   const last = (await task.finder.now().programs()).findLast(({ name }) => name === reading.app);
   if (last && !last.running && last.exitCode === 0) return handedOver(last.name, details, ja);
   const message = ja ? `プログラム「${reading.app}」のウィンドウが現れませんでした` : `the program "${reading.app}" showed no window`;
-  return { kind: 'give_up', reason: 'prerequisite_not_met', message, details };
+  return {
+    kind: 'give_up',
+    reason: 'prerequisite_not_met',
+    message,
+    details: { ...details, ...(last && { tryThis: STARTED[language](last.running) }) },
+  };
 }
+
+/** What was started is installed, and named in `apps`. */
+const STARTED = {
+  en: (runs: boolean) =>
+    runs
+      ? 'it runs, and shows nothing yet: give it longer (`patience: 3`), or start its command by hand and see what it waits for'
+      : 'start its command in `apps` by hand, in a terminal, and read its last words',
+  ja: (runs: boolean) =>
+    runs
+      ? '起動していますが、まだ何も表示していません。待ち時間を延ばす(`patience: 3`)か、手で起動して何を待っているか確認してください'
+      : '`apps` のコマンドをターミナルで起動し、最後の出力を確認してください',
+} as const;
 
 /** A program that finds another instance of itself (by a socket, a lock) tells it what to do, and ends without an error. */
 function handedOver(name: string, details: Record<string, unknown>, ja: boolean): GiveUp {

@@ -20,6 +20,7 @@ import { nameFit } from '../../screen/name.js';
 import { partOf, whereInWords } from '../../screen/where.js';
 import type { Size } from '../../trace/action.js';
 import type { UiElement } from '../../trace/element.js';
+import { isSurface } from '../../trace/surface.js';
 import { findPicture } from './find-picture.js';
 import type { FoundPlace } from './found.js';
 import { namesInOtherLetters } from './other-language.js';
@@ -148,7 +149,8 @@ function whatIsThere(
 ): { seen: string; tryThis?: string } {
   const ja = language === 'ja';
   const told = (those: readonly UiElement[]): string => those.map(element => describeElement(element, language)).join(', ');
-  const near = told(closest.filter(isLegible).slice(0, 3));
+  // The window in which it was looked for is no name that comes close.
+  const near = told(closest.filter(one => isLegible(one) && (isSurface(query) || !isSurface(one))).slice(0, 3));
   if (near !== '') {
     const entry = query.purpose === 'check' ? closest.find(one => one.role === 'menu item' && nameFit(query.target, one.name)) : undefined;
     return { seen: ja ? `近いもの: ${near}` : `closest: ${near}`, ...(entry && { tryThis: tickedEntry(entry, elements, language) }) };
@@ -157,8 +159,21 @@ function whatIsThere(
   const others = told(ofItsKind(query, elements, window));
   const nothing = ja ? '似た名前のものもありません' : 'nothing with a similar name';
   const there = others === '' ? '' : ja ? `。あるもの: ${others}` : `; there are: ${others}`;
-  return { seen: `${nothing}${there}`, ...(foreign && { tryThis: OTHER_LANGUAGE[language](foreign) }) };
+  const tryThis = foreign ? OTHER_LANGUAGE[language](foreign) : mayBeInside(inFront(elements, window), language);
+  return { seen: `${nothing}${there}`, ...(tryThis && { tryThis }) };
 }
+
+/** What stands in a branch of a tree that is folded nobody tells. */
+function mayBeInside(elements: readonly UiElement[], language: 'en' | 'ja'): string | undefined {
+  const folded = elements.filter(one => one.expanded === false && one.role === 'list item' && one.name !== '' && isLegible(one));
+  const [first] = folded.map(({ name }) => written({ kind: 'expand', target: name }, language) ?? '');
+  return first && FOLDED[language](first);
+}
+
+const FOLDED = {
+  en: (step: string) => `it may stand in what is folded: open that first, for example ${step}`,
+  ja: (step: string) => `折りたたまれている項目の中にあるのかもしれません。先に開いてください。例: ${step}`,
+} as const;
 
 /** A click on an entry closes its menu, and takes its tick out of sight. */
 export function tickedEntry({ name, parent }: UiElement, elements: readonly UiElement[], language: 'en' | 'ja'): string {

@@ -62,6 +62,22 @@ const INSTEAD: readonly [as: 'step' | 'check', said: RegExp, en: readonly string
     [],
     ['「x」をダブルクリックする', '「x」をクリックする'],
   ],
+  ...(['step', 'check'] as const).flatMap((as): (typeof INSTEAD)[number][] => [
+    [
+      as,
+      /^(?!.*\b(?:not|no longer)\b)(?:the )?(?:tab|page)(?:'s)? title (?:is|says|shows|reads|changes|becomes|contains)\b|^(?:タブ|ページ)の?タイトル(?!.*ない)/i,
+      ['The window title contains "x"'],
+      ['ウィンドウのタイトルに「x」が含まれる'],
+    ],
+    // A place that bears no name: in quotes it would be looked for, and is nowhere.
+    [as, /^(?:the )?(?:[a-z]+ )*(?:pane|panel|area|region) (?:says|shows|reads|displays|contains)\b/i, ['"x" is shown'], []],
+    [
+      as,
+      /^(?:the )?(?:[a-z]+ )*(?:pane|panel|area|region) (?:does not|doesn't) (?:say|show|read|display|contain)\b/i,
+      ['"x" is not shown'],
+      [],
+    ],
+  ]),
   [
     'check',
     /\bno errors?(?: (?:message|dialog|is|was|came|appear\w*|shown|displayed|up))*$|^エラー[^「]*(?:ない|ません|なし)(?:こと)?。?$/i,
