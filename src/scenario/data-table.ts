@@ -73,7 +73,9 @@ function readRow(of: Draft, row: readonly NamedCell[], page: Page): void {
   const place = page.at(row.find(({ cell }) => cell.offsets.length > 0)?.cell.offsets[0] ?? 0);
   const filled = (column: StepColumn) => row.filter(one => one.column === column && !isNothing(one.cell.text));
   const named = ({ name, cell }: NamedCell): string => `${name}: ${joinLines(cell.text)}`;
-  for (const one of filled('other')) page.leave(unreadSentence('column', named(one), place, mayBeAside(one.cell.text)));
+  // A number or a text in quotes is there to be used.
+  const isAside = ({ cell: { text } }: NamedCell): boolean => mayBeAside(text) && !/[\p{N}"「“]/u.test(text);
+  for (const one of filled('other')) page.leave(unreadSentence('column', named(one), place, isAside(one)));
   const before = of.steps.length;
   for (const { cell } of filled('action')) page.say(cell);
   for (const one of filled('data')) {

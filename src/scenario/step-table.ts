@@ -8,8 +8,8 @@ const DATA = /^(?:(?:test|input) ?data|data|inputs?|(?:input |test )?values?|(?:
 /** What numbers the rows, and what is but remarked. */
 const NUMBER = /^(?:#|№|no\.?|nr\.?|num(?:ber)?\.?|id|step(?: (?:no\.?|number|#))?|番号|項番|項目番号)$/i;
 const REMARK = /^(?:備考|メモ|[大中小]項目|分類|カテゴリー?|notes?|remarks?|comments?|category|area|section|module)$/i;
-/** Numbers, dates, and how an earlier run went. */
-const MARKS = /^[\s\p{N}.:/()○◯×✕△✓✔☐☑✗✘―ー–-]*$|^(?:ok|ng|pass(?:ed)?|fail(?:ed)?|n\/?a|none|済|未|なし)$/iu;
+/** Dates, and how an earlier run went. */
+const MARKS = /^[\s○◯×✕△✓✔☐☑✗✘―ー–-]*$|^(?:ok|ng|pass(?:ed)?|fail(?:ed)?|n\/?a|none|済|未|なし)$|^\d{1,4}[-/.]\d{1,2}(?:[-/.]\d{1,4})?$/iu;
 
 /** What each column of a test case holds; `other`: nobody could tell. */
 export type StepColumn = 'action' | 'data' | 'expected' | 'remark' | 'other' | undefined;
@@ -33,9 +33,15 @@ function columnOf(name: string, cells: readonly string[]): StepColumn {
   if (cells.every(cell => cell === '')) return undefined;
   if (EXPECTED.test(name)) return 'expected';
   if (DATA.test(name)) return 'data';
-  if (cells.every(cell => MARKS.test(cell))) return undefined;
+  if (cells.every(cell => MARKS.test(cell)) || isCount(cells)) return undefined;
   if (ACTION.test(name)) return 'action';
   return NUMBER.test(name) ? undefined : REMARK.test(name) ? 'remark' : 'other';
+}
+
+/** 1, 2, 3: the rows are numbered, whatever that is called. */
+function isCount(cells: readonly string[]): boolean {
+  const numbers = cells.filter(cell => cell !== '').map(cell => Number(cell.normalize('NFKC').replace(/[.)]$/, '')));
+  return numbers.length > 0 && numbers.every((number, at) => number === numbers[0]! + at);
 }
 
 /** It says that there is nothing. */

@@ -405,6 +405,10 @@ const people: Record<string, [text: string, expected: string[]]> = {
     '| # | Step | Data | Expected | Pass/Fail | 備考 |\n|--|--|--|--|--|--|\n| 1 | Type the text | x | b | ○ | |\n| 2 | c<br>d | | | ☐ | z |',
     ['# memo', '- Type "x"', '? b', '- c', '- d', '~ 備考: z'],
   ],
+  'numbers that do not count the rows say something': [
+    '| Nr | Step | Amount | Date |\n|--|--|--|--|\n| 1 | a | 5 | 2024-03-01 |\n| 2 | b | 7 | 2024-03-01 |',
+    ['# memo', '- Amount: 5', '- a', '- Amount: 7', '- b'],
+  ],
   'a column that nobody knows': ['| Step | Why |\n|--|--|\n| a | of b |', ['# memo', '~ Why: of b', '- a']],
   'a column that nobody knows, which asks for something': [
     '| Step | Then |\n|--|--|\n| a | click the "b" |',
