@@ -35,7 +35,7 @@ export async function lookAtText(stated: Reading, now: Observation, world: Check
     // Nothing tells of what names the row: eyes may read both in its place.
     const row = check.scopeIs === 'row' && !check.role && (await lookAtRow({ kind: 'expect_row', row: [check.scope, needle] }, now, world));
     if (row && row.holds === 'yes') return row;
-    const value = check.scopeIs || check.role ? undefined : await valueOf(check.scope, now, world);
+    const value = check.scopeIs || check.role ? undefined : await valueBeside(check.scope, now, world);
     if (value?.found !== undefined) return { ...value, holds: standsIn(needle, value.found) };
     return {
       holds: 'unsure',
@@ -77,7 +77,7 @@ export async function lookAtText(stated: Reading, now: Observation, world: Check
 }
 
 /** 「合計」に「0円」と表示される: no place bears the name, and one text says what it is ("合計: 0円"). */
-async function valueOf(name: string, now: Observation, world: CheckWorld): Promise<Look | undefined> {
+async function valueBeside(name: string, now: Observation, world: CheckWorld): Promise<Look | undefined> {
   // A stored look may hold no pixels.
   const beside = await lookBeside({ kind: 'expect_beside', target: name }, now, world).catch(() => undefined);
   return beside?.holds === 'yes' ? beside : undefined;
