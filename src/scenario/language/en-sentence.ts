@@ -230,7 +230,6 @@ function resultAt(tokens: readonly Token[]): EnglishClause | undefined {
 }
 
 /**
-/**
  * What nothing shows is refused. It is to come about by the deed before it: what is to open is waited for, what is to close is gone, and what is to be
  * saved is in a file. What keys do everywhere is another word for pressing them.
  */

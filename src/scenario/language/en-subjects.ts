@@ -145,7 +145,9 @@ const capitals: Sort<string> = function* (tokens, at) {
 const nameList = anyOf(quoteList, listOf(capitals));
 
 function ofNoun(names: string[], noun: Noun | undefined, nounText = ''): Phrase | undefined {
-  return noun === undefined || isKind({ noun }, 'file folder text') ? undefined : all(names, { noun, nounText });
+  if (noun === undefined || isKind({ noun }, 'file folder text')) return undefined;
+  // What is shown of a program is its name; that it runs has a subject of its own.
+  return all(names, { noun: noun === 'app' ? 'section' : noun, nounText });
 }
 
 const quoted: Sort<Phrase> = function* (tokens, at) {

@@ -112,21 +112,21 @@ function* namings(text: string, as: 'step' | 'check', options: ReadOptions): Ite
   const put = (inside: string, { start, end }: Span): string =>
     inside.slice(0, start) + quoted(inside.slice(start, end), language)[0] + inside.slice(end);
   const spans = spansOf(text, options, as);
-  const numbers =
+  const numbers: Span[] =
     language === 'ja'
       ? [...outsideQuotes(text).matchAll(NUMBER)].map(({ 0: one, index }) => ({ start: index, end: index + one.length }))
       : [];
-  const counted = numbers.reduceRight(put, text);
-  if (numbers.length === 1) yield { text: counted, without: [], named: text.slice(numbers[0]!.start, numbers[0]!.end) };
-  for (const span of spans) yield { text: put(text, span), without: [], named: text.slice(span.start, span.end) };
-  if (numbers.length > 0)
-    for (const span of spans)
-      if (numbers.every(({ start, end }) => end <= span.start || start >= span.end))
-        yield {
-          text: [...numbers, span].sort((one, other) => one.start - other.start).reduceRight(put, text),
-          without: [],
-          named: text.slice(span.start, span.end),
-        };
+  const ways = [
+    numbers.length === 1 ? numbers : [],
+    ...spans.map(one => [one]),
+    ...(numbers[0] ? spans.map(one => [...numbers, one]) : []),
+  ];
+  for (const some of ways) {
+    const named = some.at(-1);
+    const inOrder = some.toSorted((one, other) => one.start - other.start);
+    const isApart = inOrder.every(({ start }, n) => n === 0 || start >= inOrder[n - 1]!.end);
+    if (named && isApart) yield { text: inOrder.reduceRight(put, text), without: [], named: text.slice(named.start, named.end) };
+  }
 }
 
 /** `Change the language from "English" to "Japanese"`: what it was, nobody has to do. */
