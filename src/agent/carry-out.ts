@@ -125,8 +125,7 @@ async function* prepare<V>(
   const held = holdsAlready(focused, action);
   const destination = await destinationOf(action, plan, { watcher, now, desktop: ports.desktop, held });
   const under = hit && (await met(context, hit, { now, targets, kinds, destination, caret: watcher.caret }));
-  // What the pointer lit up is no motion of a still screen: where only pixels tell, what is chosen may show no more.
-  if (hovers && !hasMoved && watcher.hasMoved && under && isOnlySeen(under)) watcher.forget();
+  forgetHover(watcher, hovers ? under : undefined, hasMoved);
   // Right before the input: what has the keyboard, or lies under the pointer, may have changed since the brain looked.
   const refusal = await ports.policy?.refuses(action, { caption, now }, signal);
   if (refusal) return yield* refuse(context, planned, { id, refusal });
@@ -134,6 +133,11 @@ async function* prepare<V>(
   const isTaken = firstLetter(context, { window: watcher.acted, focused, text: action.type === 'type' ? action.text : undefined });
   const place = { point, under, ...(to && { to }), ...(usesKeyboard(action) && { keyboard: destination }), landmark };
   return { place, isTaken };
+}
+
+/** What the pointer lit up is no motion of a still screen: where only pixels tell, what is chosen may show no more. */
+function forgetHover(watcher: Watcher, under: UnderPoint | undefined, hadMoved: boolean): void {
+  if (!hadMoved && watcher.hasMoved && under && isOnlySeen(under)) watcher.forget();
 }
 
 /** Of a text that is about to be typed. */

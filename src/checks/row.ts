@@ -30,22 +30,33 @@ export async function lookAtRow(check: Reading, now: Observation, { language }: 
   if (untold.length === 0) return look('no', WORDS[language].apart);
   // A program may tell of a table and not of all that it shows.
   const lines = await now.lines().catch(() => undefined);
-  const drawn = muteRows(scene).map(row =>
-    texts.map(text => findText(text, { ...scene, elements: [], lines: linesIn(row, windows, lines) })),
-  );
-  const read = drawn.find(found => found.every(({ kind }) => kind === 'shown'));
+  const read = readInMuteRow(texts, scene, lines);
   if (read) return shown(read, language);
-  // What is read there is told of a row in another place.
-  const others = inScope ? rowsIn({ ...scene, elements: all.filter(one => !inScope(one)) }) : [];
-  const isElsewhere = (text: string): boolean => others.some(elements => findText(text, { ...scene, elements }, true).kind === 'shown');
-  const isRead = (text: string): boolean => !lines || findText(text, { ...scene, elements: all, lines }).kind !== 'absent';
-  const seen = untold.filter(text => !isElsewhere(text) && isRead(text));
+  const seen = readOutside(untold, { scene, all, lines });
   if (seen.length === untold.length) return look('unsure', WORDS[language].untold(seen));
   const meant = scope === undefined ? visible(windows) : windowsMeant(scope, visible(windows), programs);
   const isVain =
     check.negated &&
     !(await isAnybodyThere({ windows: meant.length > 0 ? meant : visible(windows), elements: all, lines: lines ?? [], frame }, now));
   return isVain ? nobodyThere('accessibility', language) : look('no', WORDS[language].none(untold));
+}
+
+/** Of what no row tells, what is read: where a row in another place tells it, it is read there. */
+function readOutside(
+  untold: readonly string[],
+  { scene, all, lines }: { scene: Scene; all: readonly UiElement[]; lines: readonly TextLine[] | undefined },
+): string[] {
+  const others = rowsIn({ ...scene, elements: all.filter(one => !scene.elements.includes(one)) });
+  const isElsewhere = (text: string): boolean => others.some(elements => findText(text, { ...scene, elements }, true).kind === 'shown');
+  const isRead = (text: string): boolean => !lines || findText(text, { ...scene, elements: all, lines }).kind !== 'absent';
+  return untold.filter(text => !isElsewhere(text) && isRead(text));
+}
+
+/** What eyes read of all the texts in the place of one such row. */
+function readInMuteRow(texts: readonly string[], scene: Scene, lines: readonly TextLine[] | undefined): FoundText[] | undefined {
+  return muteRows(scene)
+    .map(row => texts.map(text => findText(text, { ...scene, elements: [], lines: linesIn(row, scene.windows, lines) })))
+    .find(found => found.every(({ kind }) => kind === 'shown'));
 }
 
 /** Rows of which their program says nothing but where they lie: what Qt's lists hold in widgets of their own only eyes can read. */
