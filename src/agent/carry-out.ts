@@ -130,7 +130,7 @@ async function* prepare<V>(
   const refusal = await ports.policy?.refuses(action, { caption, now }, signal);
   if (refusal) return yield* refuse(context, planned, { id, refusal });
   if (isDisturbed(context)) return yield* leaveToPerson(context, planned, id);
-  const isTaken = firstLetter(context, { window: watcher.acted, focused, text: action.type === 'type' ? action.text : undefined });
+  const isTaken = firstLetter(context, { window: watcher.acted, focused, text: typed(action) });
   const place = { point, under, ...(to && { to }), ...(usesKeyboard(action) && { keyboard: destination }), landmark };
   return { place, isTaken };
 }
@@ -138,6 +138,10 @@ async function* prepare<V>(
 /** What the pointer lit up is no motion of a still screen: where only pixels tell, what is chosen may show no more. */
 function forgetHover(watcher: Watcher, under: UnderPoint | undefined, hadMoved: boolean): void {
   if (!hadMoved && watcher.hasMoved && under && isOnlySeen(under)) watcher.forget();
+}
+
+function typed(action: Action): string | undefined {
+  return action.type === 'type' ? action.text : undefined;
 }
 
 /** Of a text that is about to be typed. */

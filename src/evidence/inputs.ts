@@ -50,10 +50,10 @@ export function isToTheLetter(asked: AskedInput): Answer | undefined {
 
 /** All of it was given, in the author's order. What only looks, or waits, is shown by that. */
 export function isAllGiven(asked: AskedInput): Answer | undefined {
-  const { given, served, requirement } = asked;
+  const { given, served } = asked;
   if (given) {
     const { input } = given.last;
-    return { holds: 'yes', line: input.line, ...(isOnlyGiven(input, requirement) && { evidence: onlyGiven(input) }) };
+    return { holds: 'yes', line: input.line, ...(isOnlyGiven(input) && { evidence: onlyGiven(input) }) };
   }
   const last = served.at(-1);
   if (!last) return instead(asked, 'amount');
@@ -81,24 +81,24 @@ export function isUntouched({ ledger, given, looked }: AskedInput): Answer | und
 }
 
 /** What is found was not there before the input, or had been reached before it: a field that has the keyboard. */
-export function hasTurned({ given, looked, requirement }: AskedInput): Answer | undefined {
+export function hasTurned({ given, looked }: AskedInput): Answer | undefined {
   if (!given) return undefined;
   const { input } = given.last;
   if (looked && isTurned(given.last, looked)) return { holds: 'yes', line: looked.line, evidence: looked.evidence };
-  if (given.shown || isOnlyGiven(input, requirement)) return undefined;
+  if (given.shown || isOnlyGiven(input)) return undefined;
   if (isReached(input)) return { holds: 'yes', line: input.line, evidence: { ...onlyGiven(input), kind: 'already_satisfied' } };
   return looked?.result.holds === 'yes' ? silent(given, 'unsure') : undefined;
 }
 
 /** It did something that a dead element would not show, and nobody else did. */
-export function hadOwnEffect({ ledger, given, looked, requirement }: AskedInput): Answer | undefined {
+export function hadOwnEffect({ ledger, given, looked }: AskedInput): Answer | undefined {
   if (!given) return undefined;
   const { input } = given.last;
   if (looked && isTurned(given.last, looked)) return undefined;
   if (given.shown && showsTyped(given.shown, given.last.part.text, looked))
     return { holds: 'yes', line: given.shown.line, evidence: given.shown.evidence };
   if (given.shown) return silent(given, 'unsure');
-  if (isOnlyGiven(input, requirement) || isReached(input)) return undefined;
+  if (isOnlyGiven(input) || isReached(input)) return undefined;
   // Nobody has compared the screens yet.
   if (!input.compared) return { holds: 'unsure', line: input.line };
   const { late } = given;
@@ -219,9 +219,9 @@ function isTurned({ input }: Served, { result }: LookFact): boolean {
   return result.holds === 'yes' && input.keyboard?.held === false;
 }
 
-/** It needs no change of the screen to have been done; a scroll does. What a run has kept as means is shown by what its sentence shows. */
-function isOnlyGiven({ action }: InputFact, { isMeans }: Requirement): boolean {
-  return isMeans === true || (isNoProgress(action.type) && action.type !== 'scroll');
+/** It needs no change of the screen to have been done; a scroll does. */
+function isOnlyGiven({ action }: InputFact): boolean {
+  return isNoProgress(action.type) && action.type !== 'scroll';
 }
 
 /** What only eyes have seen may be a box: its tick and a dead button's ring look the same to them. */

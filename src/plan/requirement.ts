@@ -31,8 +31,6 @@ export interface Requirement {
   isSeen?: true | undefined;
   /** Of a goal: the words only introduce what follows. It is skipped, and shown as skipped. */
   isNote?: true | undefined;
-  /** Of what a run has kept: it was done to bring about what the sentence shows, and that shows it. */
-  isMeans?: true | undefined;
   /** Absent: a goal. Whatever else a requirement says follows from its reading. */
   reading?: Reading | undefined;
   /** It applies only if this check holds; else it is skipped, and shown as skipped. */
@@ -84,9 +82,7 @@ export function readSentences(
     const place = sentence.pinnedAt && { pinnedAt: sentence.pinnedAt };
     const read = begin(readings, text).map((reading, index) => {
       const one = { ...requirementOf(reading, text, { language, by }), ...place };
-      const isSeen = index >= readings.length - shows;
-      const means = sentence.isKept && shows > 0 && { isMeans: true as const };
-      return isSeen ? { ...one, ...(one.proof && { proof: { ...one.proof, turned: true } }) } : { ...one, ...means };
+      return index < readings.length - shows ? one : { ...one, ...(one.proof && { proof: { ...one.proof, turned: true } }) };
     });
     if (goal !== undefined) return withGoal(read, { ...goalOf(text, [], sentence.isExpected), by, description: goal, ...place }, goalAt);
     return understood ? read : undefined;

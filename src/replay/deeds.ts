@@ -5,7 +5,7 @@ import { keyCombination } from '../scenario/language/keys.js';
 import type { Reading } from '../scenario/reading.js';
 import { ACTIVE_ROLES } from '../scenario/role-names.js';
 import { type Action, onlyLooks, type Point, type Rect } from '../trace/action.js';
-import { effectOf, isNamed } from '../trace/effect.js';
+import { type Effect, effectOf, isNamed } from '../trace/effect.js';
 import type { EventOf, PictureId, TraceEvent, UnderPoint } from '../trace/event.js';
 import { isSurface } from '../trace/surface.js';
 
@@ -43,17 +43,22 @@ export function deedsOf(events: readonly TraceEvent[], place: StepPlace): KeptDe
 function deedsBy(events: readonly TraceEvent[], input: Input): KeptDeed[] | undefined {
   const { started, finished } = input;
   const hasEffect = didSomething(events, started, finished);
-  // The pointer on its way, or rules that ask an icon what it is called.
-  const isByRules = events.some(event => event.kind === 'decided' && event.turn === started.turn && event.by === 'offline');
-  if (started.action.type === 'mouse_move' && (!hasEffect || isByRules)) return [];
+  if (isInVain(events, started, hasEffect)) return [];
   const ofPart = hasEffect && isAtTabsEnd(input) ? unnamedOf(events, { started, finished: { ...finished, under: undefined } }) : undefined;
   if (ofPart) return [{ unnamed: ofPart }];
   const read = readingsOf(started.action, finished);
   const drawn = hasEffect && finished.under?.role === 'text' ? unnamedOf(events, input) : undefined;
   if (drawn && read?.length === 1) return [{ unnamed: drawn, named: read[0]! }];
   if (read) return read.map(reading => ({ reading }));
-  const unnamed = hasEffect ? unnamedOf(events, input) : undefined;
-  return hasEffect ? unnamed && [{ unnamed }] : [];
+  // What a dead thing would show, too, may be all that this one has to show: the goal was reached by it.
+  const unnamed = hasEffect || hasOwnLook(events, started, finished) ? unnamedOf(events, input) : undefined;
+  return unnamed ? [{ unnamed }] : hasEffect ? undefined : [];
+}
+
+/** The pointer on its way, an icon that rules ask what it is called, a key that showed nothing: another night it shows nothing either. */
+function isInVain(events: readonly TraceEvent[], { action: { type }, turn }: Input['started'], hasEffect: boolean): boolean {
+  const isByRules = events.some(event => event.kind === 'decided' && event.turn === turn && event.by === 'offline');
+  return type === 'mouse_move' ? !hasEffect || isByRules : type === 'key' && !hasEffect;
 }
 
 /** A step, or one demand of it. */
@@ -87,12 +92,18 @@ function comparedAfter(events: readonly TraceEvent[], { id }: Input['started']):
   return events.find(event => event.kind === 'screen_compared' && event.action === id) as EventOf<'screen_compared'> | undefined;
 }
 
-function didSomething(events: readonly TraceEvent[], { id, action }: Input['started'], { under }: Input['finished']): boolean {
-  return events.some(event => {
-    if (event.kind !== 'screen_compared' || event.action !== id) return false;
-    const effect = effectOf(event, { type: action.type, under });
-    return effect.pixels || isNamed(effect);
-  });
+function didSomething(...input: Parameters<typeof effectsOf>): boolean {
+  return effectsOf(...input).some(effect => effect.pixels || isNamed(effect));
+}
+
+function hasOwnLook(...input: Parameters<typeof effectsOf>): boolean {
+  return effectsOf(...input).some(({ ownLook }) => ownLook);
+}
+
+function effectsOf(events: readonly TraceEvent[], { id, action }: Input['started'], { under }: Input['finished']): Effect[] {
+  return events.flatMap(event =>
+    event.kind === 'screen_compared' && event.action === id ? effectOf(event, { type: action.type, under }) : [],
+  );
 }
 
 function unnamedOf(events: readonly TraceEvent[], { started, finished }: Input): Unnamed | undefined {

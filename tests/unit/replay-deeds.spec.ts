@@ -25,6 +25,19 @@ const ROWS: readonly [what: string, inputs: Parameters<typeof done>, deeds: unkn
       { kind: 'press', keys: 'ctrl+s' },
     ],
   ],
+  [
+    'a key that showed nothing',
+    [
+      [{ type: 'key', keys: 'ctrl+Home' }, on('document', ''), UNCHANGED],
+      [at(1, 1), on('tab', 'Two')],
+    ],
+    [{ kind: 'click', target: 'Two', role: 'tab' }],
+  ],
+  [
+    'a click that only what has no name shows',
+    [[at(1, 1), { ...on('button', ''), bounds: { x: 0, y: 0, width: 40, height: 40 } }]],
+    [{ unnamed: { kind: 'click', at: { x: 1, y: 1 }, bounds: { x: 0, y: 0, width: 40, height: 40 }, picture: 'p0' } }],
+  ],
   ['a key, several times', [[{ type: 'key', keys: 'Tab', repeat: 3 }]], [{ kind: 'press', keys: 'tab', amount: 3 }]],
   [
     'a click beside it first',

@@ -6,7 +6,7 @@ import { understand } from '../../../src/scenario/language/index.js';
 import type { CheckPurpose } from '../../../src/trace/event.js';
 import { eachRow, expect, test } from '../../support/plain-test.js';
 import { rulingOf } from './asked.js';
-import { at, CHANGED, click, on, planOf, type TraceBuilder, trace, UNCHANGED } from './trace-builder.js';
+import { at, CHANGED, click, on, planOf, type TraceBuilder, trace } from './trace-builder.js';
 
 const kept = (text: string, line: number, own: object) => ({ text, line, column: 1, ...own });
 const begun = (...steps: ReturnType<typeof kept>[]): TraceBuilder => trace(planOf(readSteps({ steps }, 'en').map(own => own!))).observed();
@@ -16,16 +16,6 @@ const OWN = kept('Submit it', 1, { meant: ['Click "Save"'], shows: ['"Saved" is 
 const APART = [kept('Submit it', 1, { meant: ['Click "Save"'] }), kept('It is there', 2, { meant: [], shows: ['"Saved" is shown'] })];
 const PLACE = { file: 'memo.readings.yaml', line: 3, column: 1 };
 const clicked = (t: TraceBuilder): TraceBuilder => t.clicked('Save');
-
-const MEANS = { meant: ['Press Ctrl+Home', 'Click "Save"'], shows: ['"Saved" is shown'] };
-const third = { kind: 'proof', objective: 0, expected: 2 } as const;
-/** A key that shows nothing, then the click, and what shows it. */
-const silently = (own: object, keys: string, holds: 'yes' | 'no') =>
-  clicked(
-    begun(kept('Submit it', 1, own))
-      .checked({ ...third, phase: 'before' }, 'no')
-      .pressed(keys, UNCHANGED),
-  ).checked(third, holds);
 
 const ROWS: readonly [what: string, run: () => TraceBuilder, status: 'success' | 'failure'][] = [
   ['no, then yes', () => clicked(begun(OWN).checked({ ...shown, phase: 'before' }, 'no')).checked(shown, 'yes'), 'success'],
@@ -37,10 +27,6 @@ const ROWS: readonly [what: string, run: () => TraceBuilder, status: 'success' |
   ],
   ['nobody has looked before', () => clicked(begun(OWN)).checked(shown, 'yes'), 'failure'],
   ['not so afterwards', () => clicked(begun(OWN).checked({ ...shown, phase: 'before' }, 'no')).checked(shown, 'no'), 'failure'],
-  ['by a key that shows nothing, as a run has kept it', () => silently({ ...MEANS, isKept: true }, 'ctrl+Home', 'yes'), 'success'],
-  ['… and it is not so', () => silently({ ...MEANS, isKept: true }, 'ctrl+Home', 'no'), 'failure'],
-  ['… and another key was pressed', () => silently({ ...MEANS, isKept: true }, 'ctrl+End', 'yes'), 'failure'],
-  ['by a key that shows nothing, as a person has written it', () => silently(MEANS, 'ctrl+Home', 'yes'), 'failure'],
   [
     'of the step before: no, then yes',
     () => clicked(begun(...APART).checked({ ...later, phase: 'before' }, 'no')).checked(later, 'yes'),
