@@ -157,6 +157,12 @@ function special(tokens: readonly Token[], denied = 0): CheckMatch | undefined {
 
 /** "the window title contains "x"", "no "x" is visible", "neither "a" nor "b" is shown" */
 function stated(tokens: readonly Token[]): CheckMatch | undefined {
+  const end = tokens.findIndex((_, at) => at > 0 && skipPhrase(tokens, at, 'any more|anymore|any longer') === tokens.length);
+  if (end > 0) {
+    const found = stated(tokens.slice(0, end));
+    const isDenied = found?.readings.every(({ negated }) => negated);
+    return isDenied ? { ...found!, readings: found!.readings.map(one => ({ ...one, was: 'otherwise' })) } : undefined;
+  }
   const nor = tokens.findIndex(token => token.kind === 'word' && token.norm === 'nor');
   if (word(tokens, 0) === 'neither' && nor > 0) {
     const joined = [...tokens.slice(1, nor), { ...tokens[nor]!, norm: 'and' }, ...tokens.slice(nor + 1)];

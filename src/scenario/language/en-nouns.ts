@@ -170,13 +170,17 @@ export function* describedDialog(tokens: readonly Token[], at: number): Iterable
   const start = skipDeterminer(tokens, at);
   let noun = start;
   while (dialogWords.has(word(tokens, noun) ?? '')) noun++;
-  const end = start > at ? skipPhrase(tokens, noun, dialogNouns) : undefined;
+  const kind = dialogKinds.test(word(tokens, noun - 1) ?? '') ? noun : undefined;
+  const end = start > at ? (skipPhrase(tokens, noun, dialogNouns) ?? kind) : undefined;
   if (end === undefined || tokens[end]?.kind === 'quote') return;
   const clause = skipPhrase(tokens, end, 'that|which');
   const comes = clause === undefined ? undefined : skipPhrase(tokens, clause, 'comes up|appears|opens|pops up|shows up|is open|is shown');
   if (comes !== undefined) yield comes;
   else if (noun > start) yield end;
 }
+
+/** Said for the dialog that says it: "in the warning". */
+const dialogKinds = /^(?:warning|question|confirmation)$/;
 
 const dialogNouns = ['dialog', 'dialog box', 'dialogue', 'dialog window', 'message box', 'pop-up', 'popup', 'box', 'window', 'prompt'];
 const dialogWords = new Set(

@@ -1,7 +1,7 @@
 /** What a check says about its subject: a state ("is shown"), or how it compares ("contains"), with every negation counted. */
 
 import { after, anyOf, before, of, quote, quoteList, type Sort, token, words } from './en-combine.js';
-import { scopes, skipPhrase, word } from './en-nouns.js';
+import { scopes, word } from './en-nouns.js';
 import { contained, rowTexts } from './en-subjects.js';
 import { inflected } from './en-verbs.js';
 import type { Holder } from './frames.js';
@@ -61,7 +61,7 @@ const nowhere: Sort<true> = () => [];
 
 /** States that something came to: it was otherwise before. */
 const TURNED =
-  /^(?:created|saved|written|placed|deleted|removed|gone|disappear(?:s|ed)?|vanish(?:es|ed)?|go(?:es)? away|closed?|closes|shut|dismissed|stop(?:s|ped)?|exit(?:s|ed)?|terminate[sd]?|shuts? down|quits?|end(?:s|ed)?|killed|copied(?: to the clipboard)?|(?:changed?|changes|turns?|renamed) (?:to|into)(?: say| read)?|adds?|added|dismiss(?:es)?|hides?)$/;
+  /^(?:created|saved|written|placed|deleted|removed|gone(?: away)?|disappear(?:s|ed)?|vanish(?:es|ed)?|go(?:es)? away|closed?|closes|shut|dismissed|stop(?:s|ped)?|exit(?:s|ed)?|terminate[sd]?|shuts? down|quits?|end(?:s|ed)?|killed|copied(?: to the clipboard)?|(?:changed?|changes|turns?|renamed) (?:to|into)(?: say| read)?|adds?|added|dismiss(?:es)?|hides?)$/;
 
 /** Of each predicate, its first word. */
 const first = new Set([...BE, ...AUXILIARY, 'no']);
@@ -78,7 +78,7 @@ export function isPredicate(token: Token | undefined): boolean {
 
 /**
  * `is / does / is not / does not`: its words after a form of "be", as verbs of their own, and the same of its opposite. An empty word: none is
- * needed. What `tail` reads, or "any more", may follow.
+ * needed. What `tail` reads may follow.
  */
 function state(text: string, tail: Sort<true> = place): Sort<Denials> {
   const [is = '', does = '', isNot = '', doesNot = ''] = text.split('/').map(one => one.trim());
@@ -99,8 +99,6 @@ function state(text: string, tail: Sort<true> = place): Sort<Denials> {
           const turned = negations === 0 ? turns || TURNED.test(phrase.join(' ')) : turns && all === 1;
           yield { value: told(turned), next: end };
           for (const found of tail(tokens, end)) yield { value: told(turned), next: found.next };
-          const more = skipPhrase(tokens, end, 'any more|anymore|any longer');
-          if (more !== undefined) yield { value: told(turned || (negations > 0 && all === 1)), next: more };
         }
   };
 }
@@ -124,7 +122,7 @@ const SEEN =
   'shown|visible|displayed|present|seen|presented|on screen|on the screen|on display|on the page|in view|there|found|showing|displaying|listed';
 const SHOW = 'appear|show|show up|pop up|popped up|display|come up|come into view';
 const HIDDEN = 'hidden|invisible|gone|absent|missing|removed';
-const GO = 'disappear|vanish|go away';
+const GO = 'disappear|vanish|go away|gone|gone away';
 const FRONT = 'in front|in the front|at the front|in the foreground|on top|the active window|in focus';
 const RUN = 'running|started|launched|up and running';
 const END = 'exit|quit|stopped|terminated';

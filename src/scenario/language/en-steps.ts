@@ -36,7 +36,8 @@ const MICE = '=the|your? + mouse|pointer|cursor|mouse pointer|mouse cursor';
 const SIZE = '=its|the? + normal|original|previous|old? + size|state';
 const DROP = '=and drop|and drop it|and release it|then drop it|and drops it|and dropped it';
 const SURFACE = '=the? + mouse? + page|screen|window|view|content|contents|document|wheel|list';
-export const OPEN_MENU = '=the? + open? + menu|context menu|popup menu|pop-up menu|shortcut menu|right-click menu|resulting menu';
+export const OPEN_MENU =
+  '=the? + open? + menu|context menu|popup menu|pop-up menu|shortcut menu|right-click menu|resulting menu + that pops up|that appears|that opens|that comes up|which appears|which opens?';
 const BE = 'is|was|are|were|gets|got|is then|was then';
 const ONTO = 'to|onto|on|into|in|over|on to|in to|over to|on top of';
 
@@ -73,7 +74,7 @@ export const steps: readonly EnRow[] = [
     'Choose {path File > Save}',
   ),
   en(to.menu, '', '{path:arrows}', 'File > Save'),
-  en(to.menu, `${CHOOSE}|open`, `{path:entry "Save"} ${FROM}|of {menu:menuName the File menu}`),
+  en(to.menu, `${CHOOSE}|open|take`, `{path:entry "Save"} ${FROM}|of {menu:menuName the File menu}`),
   en(to.menu, 'open|open up|show|show up|expand|pull down|drop down|go to', '{path:menuName}', 'Open {path the File menu}'),
   en(to.clickMenuItem, CHOOSE, `{item:itemName} from|in|on {menu:${OPEN_MENU}}`, 'Choose "Copy" from the menu'),
   en(to.rightClick, 'open|show|bring up', '{target:contextMenu the context menu of "memo.txt"}'),
@@ -206,6 +207,11 @@ export const steps: readonly EnRow[] = [
   en(to.press, COMMANDS, `[{object:purpose}] ${BY}|( {keys:shortcut Ctrl+L} [{end:=)}]`, 'Lock the database with Ctrl+L'),
   en(to.press, `${ANSWER}|submit`, `${BY} {keys Enter} [{object:plain}]`),
   en(to.answerTo, 'answer|reply to|respond to', '{text:question "Delete the file?"} with|by {target:button "Yes"}'),
+  en(
+    to.answerTo,
+    'confirm|acknowledge',
+    'the question|the prompt|the warning|the message {text:question "Delete it?"} with|by {target:button "OK"}',
+  ),
   en(
     to.answerTo,
     'click|press|choose|select',

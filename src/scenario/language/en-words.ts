@@ -50,7 +50,7 @@ export const determiners: ReadonlySet<string> = new Set(['the', 'a', 'an', 'this
 /** Words between a noun and its name: the button *labelled* "Save". */
 export const namings =
   'named|called|labelled|labeled|titled|entitled|marked|with the label|with the name|with the title|with the text|with label|' +
-  'with title|with text|with name|with the caption|that says|saying|which says|:';
+  'with title|with text|with name|with the caption|whose title contains|whose title includes|whose title has|that says|saying|which says|:';
 
 /** Never part of an unquoted name. */
 export const nameless: ReadonlySet<string> = new Set(
