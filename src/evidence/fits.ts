@@ -21,6 +21,8 @@ export interface SeenInput {
   under?: UnderPoint | undefined;
   to?: UnderPoint | undefined;
   keyboard?: KeyboardPlace | undefined;
+  /** The input right before it was a key: menus are opened by keys, too. */
+  isKeyed?: boolean | undefined;
   /** What the clicks right before it hit in menus, the last one first. */
   through?: readonly UnderPoint[] | undefined;
   /** What the click right before it hit, whatever that was. */
@@ -174,12 +176,13 @@ function isSameThing(one: UnderPoint, other: UnderPoint): boolean {
 }
 
 /** The menus that were clicked open on the way to an entry. Who came by the keyboard left none: then what was hit has to be an entry. */
-function cameThrough({ through: menus = [], before, under }: SeenInput, path: readonly string[]): boolean {
+function cameThrough({ through: menus = [], before, under, isKeyed }: SeenInput, path: readonly string[]): boolean {
   const [last] = menus;
   const wanted = [...path].reverse();
   if (wanted.length === 0) return true;
-  // The button of a dialog's frame is called Close, too. A pop-up's entry may be a button, and so may what opens it.
-  if (!last) return under?.role !== 'button' || (before !== undefined && hits(before, wanted.slice(0, 1), false));
+  // The button of a dialog's frame is called Close, too, and one that is only read may be any. A pop-up's entry may be a button, and so may what opens it.
+  const mayBeEntry = under?.role === 'text' ? isKeyed === true : under?.role !== 'button';
+  if (!last) return mayBeEntry || (before !== undefined && hits(before, wanted.slice(0, 1), false));
   if (!hits(last, wanted.slice(0, 1), false)) return false;
   if (menus.length < wanted.length) return true;
   let at = 0;

@@ -37,7 +37,7 @@ interface Run {
 export function serving(run: Run, action: Action, finished: EventOf<'action_finished'>): Pick<InputFact, 'parts' | 'serves' | 'beyond'> {
   const parts = partsOf(action);
   const through = menusBefore(run.ledger);
-  const before = run.ledger.inputs.findLast(one => !onlyLooks(one.action))?.under;
+  const given = run.ledger.inputs.findLast(one => !onlyLooks(one.action));
   const serves: Service[] = [];
   let beyond: Place | undefined;
   for (const part of parts) {
@@ -47,7 +47,8 @@ export function serving(run: Run, action: Action, finished: EventOf<'action_fini
       to: finished.to,
       keyboard: finished.keyboard,
       through,
-      before,
+      before: given?.under,
+      isKeyed: given?.action.type === 'key',
       bound: run.ledger.bound,
     };
     const found = placeFor(run, seen, serves) ?? doneAnew(run, seen);

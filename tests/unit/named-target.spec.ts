@@ -52,6 +52,12 @@ test('what stays disabled is not clicked, and the model is told so', async () =>
   expect(await aimed([false])).toEqual({ missed: 'icon "Documents" is disabled: it would do nothing. Nothing was done.' });
 });
 
+test('what lies beyond the edge of the screen has no place in a picture, and is told so', async () => {
+  const { use, signal } = named([[{ ...icon(true), bounds: { x: 10, y: 1100, width: 80, height: 80 } }]]);
+  const { missed } = (await use({ do: 'click', name: 'Documents' }, 'call').planned.aim!(signal)) as { missed: string };
+  expect(missed).toContain('icon "Documents" is outside the screen: scroll to it, or choose it by its first letters');
+});
+
 test('a field that holds the text already gets the keyboard: what comes next is typed or confirmed there', async () => {
   const filled = (focused: boolean) => {
     const { use, signal } = named([[{ ...box, focused }]]);

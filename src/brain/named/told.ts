@@ -6,7 +6,7 @@ import { scopeTest } from '../../perception/scope.js';
 import { isActive } from '../../perception/suitability.js';
 import type { Situation } from '../../ports/brain.js';
 import type { Observation } from '../../ports/observation.js';
-import { centre, holds, meets } from '../../screen/geometry.js';
+import { centre, holds, holdsPoint, meets } from '../../screen/geometry.js';
 import type { Rect } from '../../trace/action.js';
 import type { UiElement } from '../../trace/element.js';
 import type { Scale } from '../../vision/scale.js';
@@ -34,7 +34,10 @@ export function createTeller({ perception, size }: Pick<Situation, 'perception' 
     return elements.filter(element => !masks.some(mask => (isPlace(element) ? holds(mask, element.bounds) : meets(mask, element.bounds))));
   };
   const placed = (element: UiElement): string => {
-    const { x, y } = scale.toPicture(centre(element.bounds));
+    const point = centre(element.bounds);
+    // No picture has a point for it.
+    if (!holdsPoint({ x: 0, y: 0, ...size }, point)) return nameOf(element);
+    const { x, y } = scale.toPicture(point);
     return `${nameOf(element)} at (${x}, ${y})`;
   };
   const inWindow = (element: UiElement): string => placed({ ...element, windowTitle: '' });
@@ -95,7 +98,8 @@ function whyMissing(
 ): string {
   if (reason === 'scope') return `There is no window, dialog or section ${quoted(scope)}.`;
   if (first && reason === 'covered') return `${first} is covered by something else.`;
-  if (first && reason === 'off_screen') return `${first} is outside the screen: scroll to it.`;
+  if (first && reason === 'off_screen')
+    return `${first} is outside the screen: scroll to it, or choose it by its first letters, Down or End.`;
   return `There is no ${wanted}.`;
 }
 

@@ -30,6 +30,7 @@ const opened = () =>
     proof(0),
     'yes',
   );
+const saved = () => hit(hit(authored(['Choose File > Save', 'Click "OK"']), 'File', 'menu'), 'Save', 'menu item');
 const begunWith = (goal: string) =>
   open(authored(['Open notes', goal], { apps: ['notes'] }).checked(proof(0, 'before'), 'no'), 'notes').checked(proof(0), 'yes');
 const ended = (goal: string) =>
@@ -57,6 +58,8 @@ const ROWS: readonly [what: string, isExcess: boolean, build: () => TraceBuilder
     false,
     () => act(act(authored(['Wait 1 second', 'Click "Next"']), { type: 'wait', seconds: 1 }), { type: 'wait', seconds: 1 }),
   ],
+  ['a button that is only read, called as the entry was', false, () => hit(type(saved(), 'flow'), 'Save', 'text')],
+  ['the entry again, by the menu that a key opens', true, () => hit(press(saved(), 'alt+f'), 'Save', 'text')],
   ['a program opened once more', true, () => open(opened(), 'notes')],
   ['another program', false, () => open(opened(), 'calculator')],
   ['a program that has ended, opened for a step that asks for it', false, () => open(ended('Close the file and open it again'), 'notes')],
