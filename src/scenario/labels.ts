@@ -19,17 +19,19 @@ export interface Label extends PartName {
 }
 
 const CHECKS =
-  'expect(?:s|ed|ations?)?(?:[ \\t]+(?:test[ \\t]*)?(?:results?|outcomes?|behaviou?rs?))?|(?:pass|acceptance)[ \\t]+criteria|期待(?:値|動作|(?:する|される)?(?:結果|動作))?|確認(?:事項|項目|内容|ポイント)|(?:合格|判定)基準|results?|結果';
+  'expect(?:s|ed|ations?)?(?:[ \\t]+(?:test[ \\t]*)?(?:results?|outcomes?|behaviou?rs?))?|(?:pass|acceptance)[ \\t]+criteria|期待(?:値|動作|(?:する|される)?(?:結果|動作|挙動))?|確認(?:事項|項目|内容|ポイント)|(?:合格|判定)基準|results?|結果';
 const CHECKS_WITH_COLON = `${CHECKS}|then|verify|verification|ならば|確認|検証`;
 const PURPOSE =
-  '(?:test[ \\t]+)?(?:purpose|objective|description)|describe[ \\t]+the[ \\t]+(?:bug|issue|problem)|what[ \\t]+happened|summary|overview|(?:テストの?|不具合の?)?(?:目的|概要|内容|現象)';
+  '(?:(?:test|short|brief|detailed)[ \\t]+)?(?:purpose|objective|description)|describe[ \\t]+the[ \\t]+(?:bug|issue|problem)|what[ \\t]+happened|summary|overview|(?:テストの?|不具合の?)?(?:目的|概要|内容|現象)|(?:簡単な|詳細な)?説明';
 const OF_TEST =
   '(?:test[ \\t]*|bug[ \\t]*|issue[ \\t]*)?(?:case[ \\t]*)?(?:id|name|title|type)|priority|severity|metadata|environment|components?|tags|test(?:[ \\t]*case)?|author|owner|status|version|screenshots?|additional[ \\t]+context|desktop|テスト名|テスト(?:ケース)?(?:名|番号|ID)|優先度|作成者|環境|備考';
 const SUPPOSED =
   '前提(?:条件)?|(?:事前)?準備|(?:test[ \\t]+)?(?:pre-?conditions?|pre-?requisites?)(?:[ \\t]+(?:of|for)[ \\t]+(?:the[ \\t]+)?test)?|assumptions?|set-?up';
+/** What was so instead. In one line with what it was ("Actual: …") it is a note. */
+const ACTUAL = 'actual(?:[ \\t]+(?:results?|behaviou?rs?|outcomes?))?|実際の(?:結果|動作|挙動)';
 const DATA = '(?:test[ \\t]*|input[ \\t]*)?data|input(?:[ \\t]+values?)?|(?:入力|テスト)(?:値|データ|内容)';
 const STEPS_ALONE =
-  'steps?|(?:(?:steps?|how)[ \\t]+)?to[ \\t]+reproduce(?:[ \\t]+the[ \\t]+(?:bug|issue|problem|behaviou?r))?|(?:test[ \\t]+)?(?:procedure|steps?)|how[ \\t]+to[ \\t]+test|(?:再現|操作|テスト|確認|実施)?手順|再現方法';
+  'steps?|(?:(?:steps?|how)[ \\t]+)?to[ \\t]+reproduce(?:[ \\t]+the[ \\t]+(?:bug|issue|problem|behaviou?r))?|(?:test[ \\t]+)?(?:procedure|steps?)|how[ \\t]+to[ \\t]+test|(?:再現|操作|テスト|確認|実施)?手順|(?:[^。]{1,30}、?または)?再現(?:手順|方法)';
 const BACKGROUND = 'background|背景|前提(?:条件)?';
 const STEPS = `steps?|procedure|actions?|(?:操作)?手順|操作|ステップ|アクション|given|when|${BACKGROUND}|${STEPS_ALONE}`;
 const EXAMPLES = 'examples?|例';
@@ -41,6 +43,7 @@ const NAMES: readonly Kind[] = [
   kind({ part: 'steps', isSupposed: true }, SUPPOSED, SUPPOSED, SUPPOSED),
   kind({ part: 'steps' }, STEPS, STEPS_ALONE, STEPS),
   kind({ part: 'steps', isAbout: true }, PURPOSE, PURPOSE, PURPOSE),
+  kind({ part: 'steps', isAbout: true }, '(?!)', ACTUAL, ACTUAL),
   // What stands behind it says nothing without it: "Priority: high".
   kind({ part: 'steps', isAbout: true }, OF_TEST, OF_TEST, OF_TEST).with(
     1,
@@ -92,7 +95,10 @@ export function partOfHeading(title: string): LabelledPart {
 
 /** "3. Expected results", 【手順】: undefined where the heading names no part. */
 export function nameOfHeading(title: string): PartName | undefined {
-  const text = title.replace(/^[\p{N}.]+[.)、．]?\s+|^[^\p{L}\p{N}]+/gu, '').replace(/[^\p{L}\p{N}:：)]+$/u, '');
+  const text = title
+    .replace(/\s*[（(][^()（）]*[)）]\s*$/u, '')
+    .replace(/^[\p{N}.]+[.)、．]?\s+|^[^\p{L}\p{N}]+/gu, '')
+    .replace(/[^\p{L}\p{N}:：)]+$/u, '');
   return NAMES.find(([, , , heading]) => heading.test(text))?.[0];
 }
 

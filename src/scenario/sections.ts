@@ -54,7 +54,10 @@ function withParts(blocks: readonly Block[], markdown: string): readonly Block[]
     const isBelow = own.slice(0, first).some(({ node }) => isHeading(node) && node.depth === 2);
     if (!isBelow) return own;
     const hasOthers = parts.some((one, at) => one && one.part !== 'checks' && at !== first);
-    if (checks.length > 1 || !hasOthers) return own.map((block, at) => (parts[at] ? deeper(block, () => 3) : block));
+    const heads = own.flatMap(({ node }, at) => (isHeading(node) && node.depth === 2 ? [at] : []));
+    // "## It is lost", and then nothing but parts: it is the title of the case.
+    const isTitled = !parts[heads[0]!] && heads.slice(1).every(at => parts[at]);
+    if (checks.length > 1 || !hasOthers || isTitled) return own.map((block, at) => (parts[at] ? deeper(block, () => 3) : block));
     const isOnly = suites.length === 1;
     return own.map(block => deeper(block, depth => (depth === 1 && !isOnly ? 2 : depth === 2 ? 3 : depth)));
   });

@@ -113,6 +113,10 @@ const SHAPES: Record<string, [text: string, expected: string[]]> = {
     '## A\nPreconditions:\n\nnone given\n\n1. Open it\n   - it opens',
     ['# A 1', '? none given 4', '- Open it 6', '- it opens 7'],
   ],
+  'a title, and then nothing but the parts of a bug report': [
+    '# M\n## い\n## 簡単な説明\nう。\n## 不具合が起きた操作、または再現手順\n1. え\n## 期待される挙動\nお。\n\n# N\n## a\n## Steps to Reproduce the Issue (b)\n1. c\n\nActual:\n\nd\n## Expected Result (e)\n- f',
+    ['# い 2', '- う。 4', '- え 6', '= お。 8', '# a 11', '- c 13', '- d 17', '= f 19'],
+  ],
   'a label alone, and the numbers of steps in Japanese': [
     '## あ\n手順\n\n1. い\n2. う\n\n確認\n\n□ 手順 1 のあとも え\n□ 手順 2 で お\n□ か',
     ['# あ 1', '- い 4', '- え 9', '- う 5', '- お 10', '= か 11'],
