@@ -20,7 +20,9 @@ export async function withNowhere(
   now: Pick<Observation, 'elements' | 'lines' | 'windows'>,
   { hit, targets, kinds = [] }: { hit: UnderPoint; targets: readonly string[]; kinds?: readonly NamedKind[] | undefined },
 ): Promise<UnderPoint> {
-  const isNamed = targets.some(target => [hit.name, hit.text ?? ''].some(name => nameFit(target, name, hit.role) !== undefined));
+  const isNamed = targets.some(target =>
+    [hit.name, hit.beside ?? '', hit.text ?? ''].some(name => nameFit(target, name, hit.role) !== undefined),
+  );
   // A person calls a button a box, and there is no box of that name.
   const others = kinds.filter(({ name, role }) => hit.name === name && !isOfRole(hit, role));
   if (targets.length === 0 || (isNamed && others.length === 0)) return hit;

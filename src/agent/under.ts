@@ -234,7 +234,8 @@ function bears({ role, name }: Pick<UnderPoint, 'role' | 'name'>, targets: reado
 /** Where its program tells that it is what was named, nobody need read it. */
 function asTold(there: UnderPoint, targets: readonly string[]): UnderPoint | undefined {
   const isOnlyTitle = isSurface(there);
-  if ((!isOnlyTitle && bears(there, targets)) || contains(there, targets)) return there;
+  const { role, beside = '' } = there;
+  if ((!isOnlyTitle && bears(there, targets)) || bears({ role, name: beside }, targets) || contains(there, targets)) return there;
   return !isOnlyTitle && isDescribed(there, targets) ? { ...there, text: there.description } : undefined;
 }
 

@@ -211,7 +211,7 @@ export function hits(under: UnderPoint, targets: readonly string[], mayBeSurface
   // A title says nothing of what was hit beneath it: a page called "Login" is no button of that name. Nor is what a field contains its name.
   const isOnlyTitle = isSurface(under) && !mayBeSurface;
   // Accessibility and pixels that disagree are unsure, and unsure is never yes.
-  const names = [isOnlyTitle ? '' : under.name, isField(under) ? '' : (under.text ?? '')];
+  const names = [isOnlyTitle ? '' : under.name, (isField(under) ? under.beside : under.text) ?? ''];
   return targets.some(target => names.some(name => nameFit(target, name, under.role) !== undefined));
 }
 

@@ -7,6 +7,7 @@ import type { UiElement } from '../trace/element.js';
 import type { UnderPoint } from '../trace/event.js';
 import type { WindowInfo } from '../trace/frame.js';
 import { holderOf, holding } from '../trace/kinds.js';
+import { labelsByPlace } from './labels.js';
 import { scopeTest } from './scope.js';
 import { FILLS, popupsOf, standsIn } from './visibility.js';
 
@@ -42,9 +43,12 @@ export function elementUnder(
   // A sheet says it has the keyboard, and so does its cell.
   const focused = found.focused ? found : elements.find(one => one.focused && one.role !== 'window' && one.role !== 'dialog');
   const page = holding(found, elements).find(({ rawRole }) => rawRole === 'document web');
+  const name = found.name || (found.label ?? '');
+  const beside = name === '' ? labelsByPlace(elements).get(found.id) : undefined;
   return {
     role: found.role,
-    name: found.name || (found.label ?? ''),
+    name,
+    ...(beside !== undefined && { beside }),
     text: found.value,
     ...(found.description !== undefined && { description: found.description }),
     window: found.windowTitle,

@@ -41,6 +41,8 @@ export interface UnderPoint {
   role: string;
   name: string;
   text?: string | undefined;
+  /** Of a field that its program gives no name: the label that stands beside or above it. */
+  beside?: string | undefined;
   /** What its program says of it beside its name: its tooltip, often. */
   description?: string | undefined;
   window?: string | undefined;

@@ -52,6 +52,13 @@ test('the page of what was clicked is told where what has the keyboard is none o
   ]);
 });
 
+test('a field without a name has the label beside it', () => {
+  const label = { ...el('label', 'Name:', 40), bounds: { x: 0, y: 0, width: 40, height: 20 } };
+  const field = (name: string) => ({ ...el('text box', name, 60), id: 'f', bounds: { x: 50, y: 0, width: 60, height: 20 } });
+  const under = (name: string) => elementUnder([label, field(name)], { point: { x: 60, y: 5 }, places: [], windows: [] });
+  expect([under('')?.beside, under('Mail')?.beside]).toEqual(['Name:', undefined]);
+});
+
 const OVER: readonly [what: string, elements: UiElement[], called: string | undefined][] = [
   ['a menu that no element tells of lies over a button', [el('button', 'Cut', 40)], undefined],
   ['what stands in the menu is that', [el('button', 'Cut', 40), el('other', '', 60), el('list item', 'Add…', 30, 'other')], 'Add…'],
