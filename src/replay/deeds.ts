@@ -55,11 +55,17 @@ function deedsBy(events: readonly TraceEvent[], input: Input): KeptDeed[] | unde
   return unnamed ? [{ unnamed }] : hasEffect ? undefined : [];
 }
 
-/** The pointer on its way, an icon that rules ask what it is called, a key that showed nothing: another night it shows nothing either. */
-function isInVain(events: readonly TraceEvent[], { action: { type }, turn }: Input['started'], hasEffect: boolean): boolean {
+/**
+ * The pointer on its way, an icon that rules ask what it is called, a key that moves the caret and showed nothing: another night it shows nothing either.
+ * Any other key may have done what no screen shows: a file is saved by one.
+ */
+function isInVain(events: readonly TraceEvent[], { action, turn }: Input['started'], hasEffect: boolean): boolean {
   const isByRules = events.some(event => event.kind === 'decided' && event.turn === turn && event.by === 'offline');
-  return type === 'mouse_move' ? !hasEffect || isByRules : type === 'key' && !hasEffect;
+  if (action.type === 'mouse_move') return !hasEffect || isByRules;
+  return action.type === 'key' && !hasEffect && MOVES_CARET.test(action.keys.trim());
 }
+
+const MOVES_CARET = /^(?:(?:ctrl|shift)\+)*(?:home|end|left|right|up|down|page_?(?:up|down)|prior|next)$/i;
 
 /** A step, or one demand of it. */
 export interface StepPlace {

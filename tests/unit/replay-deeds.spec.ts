@@ -26,12 +26,17 @@ const ROWS: readonly [what: string, inputs: Parameters<typeof done>, deeds: unkn
     ],
   ],
   [
-    'a key that showed nothing',
+    'a key that only moves the caret, and showed nothing',
     [
       [{ type: 'key', keys: 'ctrl+Home' }, on('document', ''), UNCHANGED],
       [at(1, 1), on('tab', 'Two')],
     ],
     [{ kind: 'click', target: 'Two', role: 'tab' }],
+  ],
+  [
+    'a key that may have saved a file, and showed nothing',
+    [[{ type: 'key', keys: 'ctrl+s' }, on('document', ''), UNCHANGED]],
+    [{ kind: 'press', keys: 'ctrl+s' }],
   ],
   [
     'a click that only what has no name shows',
