@@ -192,3 +192,8 @@ test('what no sentence says is not written, and told all the same', () => {
   ];
   for (const [reading, en, ja] of told) same([write(reading, 'en'), written(reading, 'en'), written(reading, 'ja')], [undefined, en, ja]);
 });
+
+test('the dialog in front is said in the words of the language', () => {
+  const said = (['en', 'ja'] as const).map(language => written({ kind: 'click', target: 'Yes', scope: 'dialog' }, language));
+  expect(said).toEqual(['Click "Yes" in the dialog', 'ダイアログの「Yes」をクリックする']);
+});

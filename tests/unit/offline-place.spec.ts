@@ -23,7 +23,7 @@ const window = (id: number, title: string, active = false): WindowInfo => ({
 
 async function decide(
   sentence: string,
-  windows: WindowInfo[],
+  windows: WindowInfo[] | (() => WindowInfo[]),
   elements: Partial<UiElement>[] = [],
   lacks?: readonly Sense[],
 ): Promise<Decision> {
@@ -34,7 +34,12 @@ async function decide(
   const situation = {
     ...{ turn: 1, plan: { objectives: [objective], checks: [], isFromFallback: false }, objective, expected: 0, outcomes: [], last: [] },
     perception: {},
-    observe: () => ({ lacks, windows: async () => windows, programs: async () => [], elements: async () => elements }),
+    observe: () => ({
+      lacks,
+      windows: async () => (typeof windows === 'function' ? windows() : windows),
+      programs: async () => [],
+      elements: async () => elements,
+    }),
     clock: sleepingClock(),
     signal: new AbortController().signal,
   } as unknown as Situation;
@@ -133,6 +138,18 @@ test.describe('two windows that their program calls the same', () => {
         }),
     ]),
   );
+});
+
+test('a window that comes a moment later is waited for', async () => {
+  let looks = 0;
+  const late = () => (looks++ === 0 ? [terminal] : [terminal, notes]);
+  for (const [sentence, action] of [
+    ['Maximize the "Notes" window', { type: 'resize_window', window: notes.id }],
+    ['Switch to the "Notes" window', { type: 'activate_window', window: notes.id }],
+  ] as const) {
+    looks = 0;
+    expect(await decide(sentence, late)).toMatchObject({ kind: 'act', actions: [{ action }] });
+  }
 });
 
 test('no window takes the keys where none is open; on a screen that tells of none, whatever is there gets them', async () => {

@@ -2,6 +2,7 @@
 
 import { waitingTime } from '../../plan/patience.js';
 import type { Decision, GiveUp, PlannedAction } from '../../ports/brain.js';
+import { poll } from '../../ports/poll.js';
 import { forEachPointed, type StepKind } from '../../scenario/kinds.js';
 import { written } from '../../scenario/language/write.js';
 import { isStep, type Reading } from '../../scenario/reading.js';
@@ -152,20 +153,29 @@ function noWindow(windows: readonly WindowInfo[], name = '', language: 'en' | 'j
   };
 }
 
+/** A window may still be coming, or get its title. */
+async function seekWindow({ situation, language, patience }: Task, name: string | undefined): Promise<WindowInfo | GiveUp> {
+  const { clock, signal } = situation;
+  const look = async (): Promise<WindowInfo | GiveUp> => {
+    const now = situation.observe();
+    const [windows, programs] = await Promise.all([now.windows(), now.programs()]);
+    return meantBy(name, windows, programs, language);
+  };
+  return poll(look, found => !('kind' in found), { clock, withinMs: waitingTime('appears', patience), signal });
+}
+
 async function switchTo(task: Task): Promise<Decision> {
-  const { reading, language } = task;
+  const { reading } = task;
   if (didAct(task)) return noEffect(task);
-  const windows = await task.finder.now().windows();
-  const window = meantBy(reading.target ?? '', windows, await task.finder.now().programs(), language);
+  const window = await seekWindow(task, reading.target ?? '');
   return 'kind' in window ? window : act(task, { type: 'activate_window', window: window.id });
 }
 
 async function resizeWindow(task: Task): Promise<Decision> {
-  const { reading, language } = task;
+  const { reading } = task;
   if (didAct(task)) return noEffect(task);
   const { target, value = '' } = reading;
-  const windows = await task.finder.now().windows();
-  const window = meantBy(target, windows, await task.finder.now().programs(), language);
+  const window = await seekWindow(task, target);
   if ('kind' in window) return window;
   if (isOfSize(window, value) === 'yes') return { kind: 'claim' };
   const to = sizeIn(value) ?? (value as WindowState);

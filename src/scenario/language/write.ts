@@ -57,7 +57,9 @@ export function write(reading: Reading, language: Language): string | undefined 
 }
 
 /** For people, also where no sentence says just that: what the product itself looks for. */
-export function written(reading: Reading, language: Language): string {
+export function written(said: Reading, language: Language): string {
+  // The dialog in front has a word of its own in either language.
+  const reading = language === 'ja' && said.scope === 'dialog' ? { ...said, scope: 'ダイアログ' } : said;
   const { match, mayBeEmpty: _, mayLackType: __, ...plain } = reading;
   const near = match === undefined ? plain : { ...plain, match: match === 'typed' ? ('contains' as const) : match };
   // Which kind of thing it is may have no words of its own: what holds "Guest" is a field, too, where it is a combo box.
