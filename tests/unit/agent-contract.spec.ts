@@ -187,7 +187,10 @@ test('what is supposed beforehand demands nothing where nobody reads it; an orde
   expect(asked).toMatchObject([{ step: 0, isSupposed: true }]);
   const { skipped } = await agreed(nobody, [GIVEN], [], supposedly);
   expect(skipped).toEqual([true]);
-  expect((await agreed(nobody, ['Tidy the list up', 'Click "Back"'], [], supposedly)).skipped).toEqual([true, undefined]);
+  for (const order of ['Log in as admin', 'Select cell A3', 'The list is open, delete a.txt'])
+    expect((await agreed(nobody, [order, 'Click "Back"'], [], supposedly)).skipped, order).toEqual([undefined, undefined]);
+  for (const given of ['Tidy desk', 'A fresh profile', 'Print server is offline', 'Network is up'])
+    expect((await agreed(nobody, [given, 'Click "Back"'], [], supposedly)).skipped, given).toEqual([true, undefined]);
   expect((await agreed(nobody, ['Open the folder of the list', 'Click "Back"'], [], supposedly)).skipped).toEqual([undefined, undefined]);
 });
 

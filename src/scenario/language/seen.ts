@@ -42,9 +42,9 @@ export function isOrdered(text: string): boolean {
   return [...text].some(isJapanese) ? ORDERS_IN_JAPANESE.test(outsideQuotes(text)) : english(text).some(({ isOrder }) => isOrder === true);
 }
 
-/** Its author supposes it to be so before the first step, and asks nobody to do it. */
+/** Its author supposes it to be so before the first step, and asks nobody to do it: "Log in as admin" may ask for it. */
 export function isGiven({ text, isSupposed }: { text: string; isSupposed?: boolean | undefined }): boolean {
-  return isSupposed === true && !isOrdered(text);
+  return isSupposed === true && !isOrdered(text) && !clausesOf(text).some(({ words }) => ORDERS.test(words) && !FINITE.test(words));
 }
 
 /** "The plus has been pressed", 「保存」が押された: that an input was given, and nothing of what came of it. */
