@@ -41,7 +41,7 @@ const PROBLEMS: [promise: string, text: string, told: Told[]][] = [
     [[1, 20, 26, 'broken', 1, 'from 1 to 100']],
   ],
   ['a value that nothing remembers', '## A\n1. Type "{{order}}"\n', [[1, 3, 19, 'broken', 1, 'that remembers {{order}}']]],
-  ['a scenario without steps', '## A\n', [[0, 0, 4, 'broken', 1, 'nothing to do']]],
+  ['a scenario without steps', '## A\n', [[0, 0, 4, 'refused', 1, 'Nothing stands under it']]],
   ['a program of the front matter is a word', '---\napps: { task board: board }\n---\n## A\n1. Open the task board\n', []],
 ];
 
