@@ -2,7 +2,7 @@
 import { proofOf } from '../plan/proof.js';
 import { looksFor, type Requirement } from '../plan/requirement.js';
 import { stepFacts } from '../scenario/kinds.js';
-import { asksToOpen } from '../scenario/language/seen.js';
+import { asksToReopen } from '../scenario/language/seen.js';
 import type { Reading } from '../scenario/reading.js';
 import { isSameProgram } from '../screen/program-name.js';
 import { type Action, onlyLooks } from '../trace/action.js';
@@ -244,11 +244,11 @@ function hadBefore({ ledger, due: at, standing }: Run, seen: SeenInput): Place |
   return had?.place;
 }
 
-/** It has ended since it was opened, and what is due asks for something to be opened: there is no other way. */
+/** It has ended since it was opened, and what is due asks for that, and for something to be opened: there is no other way. */
 function isOpenedAnew({ inputs, ends }: Ledger, { text }: Requirement, { text: app = '' }: Part): boolean {
   const last = inputs.findLast(({ parts }) => parts.some(one => one.type === 'open_app' && isSameProgram(one.text ?? '', app)));
   const hasEnded = ends.some(one => isSameProgram(one.event.name, app) && one.inputs > (last?.ordinal ?? -1));
-  return hasEnded && asksToOpen(text);
+  return hasEnded && asksToReopen(text);
 }
 
 /** To open these again does nothing but show them. */

@@ -92,7 +92,7 @@ export function endWith(state: JudgeState, cause: Cause): Verdict {
     ...[...troubles].map(words.saysTrouble),
     ...(state.touched === undefined ? [] : [state.touched]),
     ...bound.map(({ name, under }) => words.boundTo(name, under.role, under.name)),
-    ...demands.flatMap(({ requirement: { isNote, by, text } }) => (isNote && by === 'model' ? [words.takenForNote(text)] : [])),
+    ...demands.flatMap(({ requirement: { isNote, by, text } }) => (isNote && by !== 'pinned' ? [words.takenForNote(text)] : [])),
   ];
   return {
     version: 1,

@@ -126,7 +126,7 @@ const EN: JudgeWords = {
   boundTo: (name, role, own) =>
     `nothing on the screen is called "${name}": the ${role} ${own === '' ? 'without a name' : `"${own}"`} was taken for it, and witnesses agreed`,
   takenForNote: text =>
-    `taken for a note, so nothing of it was done or looked at: "${text}"; write it as a list item where it demands something`,
+    `taken for a note, or for what is supposed beforehand, so nothing of it was done or looked at: "${text}"; write it as a list item where it demands something`,
   saysTrouble: said => `the program says "${said}", of which no sentence speaks`,
   dialogIsOpen: (title, says) => `the dialog "${title}"${says ? `, which says "${says}"` : ''}`,
   cutShort: 'the trace ends before the run did',
@@ -197,7 +197,8 @@ const JA: JudgeWords = {
     `${signal === undefined ? `終了コード${exitCode ?? '不明'}` : `シグナル「${signal}」`}で終了した${last.length > 0 ? `。最後の出力:「${last.join(' · ')}」` : ''}`,
   boundTo: (name, role, own) =>
     `画面に「${name}」という名前のものはありません。${own === '' ? `名前のない${kindInJapanese(role)}` : `${kindInJapanese(role)}「${own}」`}がそれであると見なし、証人も同意しました`,
-  takenForNote: text => `「${text}」は説明とみなし、操作も確認もしていません。何かを求める文であれば、箇条書きの項目として書いてください`,
+  takenForNote: text =>
+    `「${text}」は説明または前提とみなし、操作も確認もしていません。何かを求める文であれば、箇条書きの項目として書いてください`,
   saysTrouble: said => `プログラムが「${said}」と表示しました。どの文もこれに触れていません`,
   dialogIsOpen: (title, says) => `ダイアログ「${title}」${says ? `(「${says}」と表示)` : ''}`,
   cutShort: '記録が実行の終わりまで届いていない',

@@ -2,9 +2,9 @@
 import { readAnswer } from '../../src/brain/model/answer.js';
 import type { WireAnswer } from '../../src/brain/model/blocks.js';
 import { createNamedTargets } from '../../src/brain/named/target.js';
-import { wallClock } from '../../src/desktop/display/wait.js';
 import type { PlannedAction, Situation } from '../../src/ports/brain.js';
 import type { UiElement } from '../../src/trace/element.js';
+import { sleepingClock } from '../support/clock.js';
 import { expect, test } from '../support/plain-test.js';
 
 const SIZE = { width: 1280, height: 800 };
@@ -31,7 +31,7 @@ function named(looks: readonly (readonly UiElement[])[]) {
     frame: async () => FRAME,
   });
   const signal = new AbortController().signal;
-  const situation = { observe, perception: {}, clock: wallClock, signal, size: SIZE } as unknown as Situation;
+  const situation = { observe, perception: {}, clock: sleepingClock(), signal, size: SIZE } as unknown as Situation;
   const scale = { picture: SIZE, toPicture: (point: unknown) => point, toScreen: (point: unknown) => point } as never;
   const targets = createNamedTargets(situation, { language: 'en', patience: 0.1, scale });
   return { signal, named: targets, ...targets };

@@ -88,9 +88,11 @@ const VERBS: Partial<Record<Reading['kind'], RegExp>> = {
   uncheck: /\b(?:uncheck(?:s|ed)?|unticks?|clear(?:s|ed)?|turns?|turned)\b|外れ|オフ/,
 };
 
-/** Somebody is told to open something: "close the file and open it again". */
-export function asksToOpen(text: string): boolean {
-  return clausesOf(text).some(({ words, isSeen }) => !isSeen && [VERBS.open, VERBS.open_file].some(verb => verb!.test(words)));
+/** Somebody is told to close something and to open it anew: "close the file and open it again". */
+export function asksToReopen(text: string): boolean {
+  const done = clausesOf(text).flatMap(({ words, isSeen }) => (isSeen ? [] : [words]));
+  const isAsked = (verb: RegExp): boolean => done.some(words => verb.test(words));
+  return isAsked(VERBS.close!) && (isAsked(VERBS.open!) || isAsked(VERBS.open_file!));
 }
 
 const NOBODY = /^(?:(?:the|a|each|every) )?(?:i|you|we|users?|testers?|persons?|people|operators?|someone|he|she|they)\b/;

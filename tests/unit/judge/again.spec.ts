@@ -63,6 +63,7 @@ const ROWS: readonly [what: string, isExcess: boolean, build: () => TraceBuilder
   ['a program opened once more', true, () => open(opened(), 'notes')],
   ['another program', false, () => open(opened(), 'calculator')],
   ['a program that has ended, opened for a step that asks for it', false, () => open(ended('Close the file and open it again'), 'notes')],
+  ['a program that has ended by itself, opened for a step that opens something', true, () => open(ended('Open the file a.txt'), 'notes')],
   ['a program that has ended, opened for a step that does not', true, () => open(ended('Tidy the file up'), 'notes')],
   [
     'a program that still runs, opened for a step that asks for it',

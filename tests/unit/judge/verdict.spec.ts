@@ -295,12 +295,13 @@ test('a dialog is told only where there was one', () => {
   expect(judge(trace(save).observed().blocked('Tip', 0).events).recoveries).toHaveLength(1);
 });
 
-test('what a model has taken for a note is told as one; what the author has pinned so is no news', () => {
-  const noted = (by: 'model' | 'pinned') => {
+test('what a model has taken for a note, or is only supposed, is told as one; what the author has pinned so is no news', () => {
+  const noted = (by: 'model' | 'grammar' | 'pinned') => {
     const plan = planOf([[noteOf('Check disk space usage', by)], [click('Save')]]);
     return judge(hit(trace(plan).observed(), 'Save').events);
   };
   expect(noted('model')).toMatchObject({ status: 'success', warnings: [expect.stringContaining('"Check disk space usage"')] });
   expect(noted('model').requirements[0]).toMatchObject({ status: 'skipped', text: 'Check disk space usage' });
+  expect(noted('grammar').warnings).toEqual(noted('model').warnings);
   expect(noted('pinned').warnings).toBeUndefined();
 });
