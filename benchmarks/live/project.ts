@@ -76,14 +76,20 @@ export default defineConfig({
 function testOf(one: string): string {
   return `
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test as base } from 'xenotester';
 const one = ${JSON.stringify(one)};
 export const test = base.extend({
+  apps: async ({ apps }, use, testInfo) => {
+    const filled = line => line.replaceAll('{home}', testInfo.outputPath('home'));
+    await use(Object.fromEntries(Object.entries(apps).map(([name, line]) => [name, typeof line === 'string' ? filled(line) : line])));
+  },
+  // It needs no agent, so it is over last: what a program writes as it ends is there by then.
   truth: [
-    async ({ agent }, use, testInfo) => {
-      const { home } = agent;
+    async ({}, use, testInfo) => {
+      const home = testInfo.outputPath('home');
+      mkdirSync(home, { recursive: true });
       if (existsSync(join(one, 'home'))) cpSync(join(one, 'home'), home, { recursive: true });
       if (existsSync(join(one, 'prepare.sh'))) spawnSync('sh', [join(one, 'prepare.sh'), home], { stdio: 'inherit' });
       await use();
