@@ -19,6 +19,16 @@ const MESSAGES: readonly [sentence: string, as: As, says: RegExp][] = [
   ['Press the Foo key', 'step', /no key "foo"/i],
   ['Click "Save" "Cancel"', 'step', /Nothing can be made of: "Cancel"\. Write `Click "Save" and "Cancel"`/],
   ['Click "Save" with great force', 'step', /Without "with great force" it is read: `Click "Save"`/],
+  // Whose folder it is: that of the test, or what a window shows.
+  ['The folder contains "a-17.txt"', 'check', /Write `"a-17\.txt" is in the home folder`, or `"a-17\.txt" is shown`/],
+  ['The folder contains "a-17.txt"', 'step', /Write `"a-17\.txt" is in the home folder`, or `"a-17\.txt" is shown`/],
+  ['フォルダーに「a.txt」が入っている', 'check', /ホームフォルダーに「a\.txt」がある ／ 「a\.txt」が表示されている/],
+  // Of two ways the first is enough.
+  ['Save it as "a.py" with Ctrl+Shift+S... or the File menu', 'step', /Without "or the File menu" it is read: `Save it as "a\.py" with Ctrl\+Shift\+S`/],
+  ['「a.py」という名前でCtrl+Shift+Sまたはファイルメニューで保存する', 'step', /「またはファイルメニュー」がなければ読み取れます/],
+  // Where something stands is no word to be left out: "A" is not "B".
+  ['"A" is above "B"', 'check', /^(?!.*Without "above").*Sentences that are read/],
+  ['Save the current workbook dialogue opens', 'step', /says what is seen.* Sentences that are read: .*is shown/],
   ['Click "Save', 'step', /not closed.*`Click "Save"`/],
   ['"x" is not hidden', 'check', /two negations/],
   ['"x" is shown and hidden', 'check', /opposite/],
@@ -168,7 +178,7 @@ const OFFERED: readonly [as: As, sentence: string, ...offers: string[]][] = [
   ['step', 'Wait up to 5 seconds until the window title contains "x"', 'Wait until the window title contains "x"'],
   ['step', 'タイトルに「x」が含まれるまで最大5秒待つ', 'タイトルに「x」が含まれるまで待つ'],
   ['step', 'ダイアログが表示されるまで待つ'],
-  ['check', 'The folder contains "invoice-17.txt"'],
+  ['check', 'The folder contains "invoice-17.txt"', '"invoice-17.txt" is in the home folder', '"invoice-17.txt" is shown'],
   ['check', '"Welcome" appears below the form', '"Welcome" appears'],
   // No program ends.
   ['check', '保存が終わっている'],

@@ -20,6 +20,7 @@ export interface NearSentence {
 export function* changes(text: string, as: 'step' | 'check', options: ReadOptions, isOne: boolean): Iterable<NearSentence> {
   yield* mistakes(text, isOne);
   yield* withoutOld(text);
+  yield* withoutChoice(text);
   yield* namings(text, as, options);
   yield* withoutWords(text, options);
 }
@@ -68,6 +69,13 @@ const INSTEAD: readonly [as: 'step' | 'check', said: RegExp, en: readonly string
       /^(?!.*\b(?:not|no longer)\b)(?:the )?(?:tab|page)(?:'s)? title (?:is|says|shows|reads|changes|becomes|contains)\b|^(?:タブ|ページ)の?タイトル(?!.*ない)/i,
       ['The window title contains "x"'],
       ['ウィンドウのタイトルに「x」が含まれる'],
+    ],
+    // Which folder it is nobody says: that of the test, or what a window shows.
+    [
+      as,
+      /^(?:the )?(?:folder|directory) (?:contains|has|lists|shows|holds)\b|\bis (?:in|inside) the (?:folder|directory)$|^フォルダー?(?:の中)?に(?!.*(?:ない|ません))/i,
+      ['"x" is in the home folder', '"x" is shown'],
+      ['ホームフォルダーに「x」がある', '「x」が表示されている'],
     ],
     // A place that bears no name: in quotes it would be looked for, and is nowhere.
     [as, /^(?:the )?(?:[a-z]+ )*(?:pane|panel|area|region) (?:says|shows|reads|displays|contains)\b/i, ['"x" is shown'], []],
@@ -137,6 +145,16 @@ function* withoutOld(text: string): Iterable<NearSentence> {
 
 const OLD =
   /(?<=^(?:change|switch|update)\b.*) from (?:"[^"]*"|[$€£]?\d[\d.,:]*)(?= to )|(?:「[^」]*」|[0-9０-９.,:]+)から(?=[「0-9０-９].*(?:変更|切り替|変え|書き換))/giu;
+
+/** `with Ctrl+Shift+S or the File menu`: one way is enough, and the first one is the author's own. */
+function* withoutChoice(text: string): Iterable<NearSentence> {
+  for (const { 0: other, index } of outsideQuotes(text).matchAll(OTHER_WAY)) {
+    const end = index + other.length;
+    yield { text: text.slice(0, index) + text.slice(end), without: [text.slice(index, end).replace(/^(?:\.{3}|…)?,? /, '')] };
+  }
+}
+
+const OTHER_WAY = /(?:\.{3}|…)?,? or [^"]+?(?=\.?$|, )|(?:または|又は|もしくは|あるいは|や)[^「」でにをが、]+(?=で)/gi;
 
 const NUMBER = /(?<=[をにが])[0-9０-９][0-9０-９.,:]*(?=[にとでへ])/g;
 
@@ -321,6 +339,7 @@ function* withoutWords(text: string, options: ReadOptions): Iterable<NearSentenc
       next?.isQuote === true &&
       at > 0 &&
       isKindWord(span[0]!.text) &&
+      !REMARK.test(span[0]!.text) &&
       !KNOWN.includes(span[0]!.text) &&
       !Object.hasOwn(nouns, span[0]!.text);
     return (isEnd && at > 0 && REMARK.test(span[0]!.text)) || span.every(({ text: word }) => ADVERB.test(word)) || isUnknownKind;

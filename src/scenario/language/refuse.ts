@@ -33,11 +33,10 @@ export function withOffers(result: LanguageResult, text: string, as: Kind, optio
     );
   // What only says what is seen is a check.
   const seen = (): NearSentence[] => seenIn(text, language, options);
-  if (result.isSeen) return told(error, language, seen());
-  const offers = offersFor(result, text, as, options);
+  const offers = result.isSeen ? [] : offersFor(result, text, as, options);
   const own = offers.length === 0 && isOnlySeenIn(text) ? seen() : offers;
   if (own.length > 0 || text.length >= LONGEST || isOtherKind(text, as, options)) return told(error, language, own);
-  return { error: `${error}${words.kinds(kindsOf(result, text, as, language))}`, offers: [] };
+  return { error: `${error}${words.kinds(kindsOf(result, text, result.isSeen ? 'check' : as, language))}`, offers: [] };
 }
 
 /** What is refused as a step is a check, or the other way round: it says so, and needs no other sentence. */
