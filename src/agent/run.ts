@@ -19,7 +19,7 @@ import { Interruption } from './interruption.js';
 import { waitForPerson, waitForStepper } from './pause.js';
 import { consult, verify } from './questions.js';
 import { createTimeline } from './timeline.js';
-import { dueAt, isOfStep, type Memory, noteDenied, takeTurn } from './turn.js';
+import { dueAt, isOfStep, type Memory, noteDenied, takeBack, takeTurn } from './turn.js';
 import { createWatcher } from './watch.js';
 import { createWatchdog } from './watchdog.js';
 import { type KnownDialogs, lookAtLast, lookForObstacle, lookIntoPage } from './way.js';
@@ -175,7 +175,7 @@ async function* pursue<V>(context: Context<V>): AsyncGenerator<TraceEvent, void>
   // What was there before belongs to whoever left it there: another run of the same test, or the test itself.
   for (const { id } of context.windows) context.own.set(id, {});
 
-  const memory: Memory = { outcomes: [], last: [], seen: new Set(), left: new Set() };
+  const memory: Memory = { outcomes: [], last: [], seen: new Set(), left: new Set(), viewing: { opened: [], left: new Set() } };
   const shown: Shown = { objective: -1, recoveries: [] };
   const first = new Set(context.windows.map(({ id }) => id));
   let isClosed = false;
@@ -193,6 +193,7 @@ async function* pursue<V>(context: Context<V>): AsyncGenerator<TraceEvent, void>
       yield { at: context.at(), ...stalled };
       return;
     }
+    if (yield* takeBack(context, watcher, plan, ruling, memory)) continue;
     yield* showPlace(context, shown, ruling);
     if (ruling.kind === 'end') {
       if (!ruling.passes || isClosed) return;

@@ -4,13 +4,13 @@ import type { ActionOutcome, Decision, Missed, PlannedAction, Situation } from '
 import type { Ruling } from '../ports/judge.js';
 import { observe } from '../ports/observe.js';
 import { namesIn, withValues } from '../scenario/remember.js';
-import type { Action } from '../trace/action.js';
-import type { CheckResult, ModelReport, TraceEvent, Usage } from '../trace/event.js';
+import { type Action, isNoProgress } from '../trace/action.js';
+import type { CheckPurpose, CheckResult, ModelReport, TraceEvent, Usage, WitnessPurpose } from '../trace/event.js';
 import type { FailureReason } from '../trace/reason.js';
 import { carryOut, LEFT, type Step, tellLate } from './carry-out.js';
 import { type Context, observed } from './context.js';
 import { raiseHidden } from './hidden-modal.js';
-import { beyondShowing, firstNotch } from './only-showing.js';
+import { beyondShowing, firstNotch, noteView, takenBack, type View, type Viewing } from './only-showing.js';
 import { isDisturbed } from './pause.js';
 import { type Denied, verify } from './questions.js';
 import { untilReady } from './ready.js';
@@ -33,6 +33,10 @@ export interface Memory {
   /** Windows that whoever acts has left, as they belong to the step. */
   left: Set<number>;
   recoveries?: number;
+  /** What was opened only to look. */
+  viewing: Viewing;
+  /** For what. */
+  viewed?: WitnessPurpose | undefined;
   /** Dialogs that the run itself has raised. */
   raised?: ReadonlySet<number>;
 }
@@ -89,6 +93,7 @@ export async function* takeTurn<V>(
     ...(show && { show }),
   };
   memory.appeal = undefined;
+  if (show) memory.viewed = show.purpose;
   inspect(context, watcher.frame);
   const decision = yield* context.timeline.during(watcher, ports.brain.decide(situation));
   const durationMs = ports.clock.now() - before;
@@ -164,11 +169,13 @@ async function* carryOutAll<V>(
     }
     const whole = { ...wanted, action: withValues(wanted.action, context.remembered) };
     const [planned, rest] = step.due.show ? await firstNotch(context, whole) : [whole];
-    const unfit: string | undefined = isHalted ? undefined : await unfitFor(context, planned.action, step);
+    const found: string | View | undefined = isHalted ? undefined : await unfitFor(context, planned.action, step, memory);
+    const unfit: string | undefined = typeof found === 'string' ? found : undefined;
     isHalted ||= unfit !== undefined;
     const outcome: ActionOutcome = isHalted
       ? yield* leaveOut(context, planned, { turn, error: unfit ?? error })
       : yield* carryOut(context, watcher, planned, { ...step, previous });
+    if (typeof found === 'object' && outcome.outcome === 'done') noteView(memory.viewing, found);
     previous = outcome;
     memory.last.push(outcome);
     memory.outcomes.push(outcome);
@@ -214,9 +221,61 @@ function isToRemember<V>(ruling: Ruling<V>, { objectives }: Contract): boolean {
   return objectives[ruling.objective]?.requirements[ruling.expected]?.reading?.kind === 'remember';
 }
 
-/** Why it is left out, before it is begun. */
-async function unfitFor<V>(context: Context<V>, action: Action, { due, plan }: Pick<Step<V>, 'due' | 'plan'>): Promise<string | undefined> {
-  return (due.show && (await beyondShowing(context, action, due.show.text))) ?? notRemembered(action, plan);
+/** Why it is left out, before it is begun; or what it only opens to look. */
+async function unfitFor<V>(
+  context: Context<V>,
+  action: Action,
+  { due, plan }: Pick<Step<V>, 'due' | 'plan'>,
+  { viewing }: Memory,
+): Promise<string | View | undefined> {
+  if (due.show) return beyondShowing(context, action, due.show.text, viewing);
+  // From here on a page may show what an input brought about.
+  if (!isNoProgress(action.type)) viewing.left.clear();
+  return notRemembered(action, plan);
+}
+
+/** What was opened only to look is taken back once that has been looked at: later sentences begin where the author left the program. */
+export async function* takeBack<V>(
+  context: Context<V>,
+  watcher: Watcher,
+  plan: Contract,
+  ruling: Ruling<V>,
+  { viewing: { opened }, viewed, due }: Memory,
+): AsyncGenerator<TraceEvent, boolean> {
+  if (opened.length === 0 || ruling.kind === 'end' || (ruling.kind === 'go_on' && ruling.show)) return false;
+  if (
+    'purpose' in ruling &&
+    viewed !== undefined &&
+    [ruling, ...(ruling.kind === 'witness' ? (ruling.along ?? []) : [])].some(one => isOf(one.purpose, viewed))
+  )
+    return false;
+  const at = { objective: due?.objective ?? 0, expected: -1 };
+  for (let view = opened.pop(); view; view = opened.pop()) {
+    const action = await takenBack(context, view);
+    const caption = context.settings.language === 'ja' ? '見るために開いたものを元に戻す' : 'take back what was opened to look';
+    if (action)
+      yield* carryOut(
+        context,
+        watcher,
+        { action, caption, serves: at },
+        { turn: context.turn, due: { kind: 'go_on', ...at }, plan, previous: undefined },
+      );
+  }
+  return true;
+}
+
+/** A last look, or one ahead, is at another screen than the one that was brought into view. */
+function isOf(purpose: CheckPurpose | WitnessPurpose, viewed: WitnessPurpose): boolean {
+  if (purpose.kind === 'stated' || viewed.kind === 'stated')
+    return purpose.kind === 'stated' && viewed.kind === 'stated' && purpose.index === viewed.index;
+  const isLook = !('phase' in purpose) || purpose.phase === undefined;
+  return (
+    isLook &&
+    'objective' in purpose &&
+    'objective' in viewed &&
+    purpose.objective === viewed.objective &&
+    purpose.expected === viewed.expected
+  );
 }
 
 /** A brain was ahead of the look for it. Other braces are text. */

@@ -49,7 +49,8 @@ export interface InputFact extends Pick<Shown, 'rewrote' | 'ownLook'> {
   line: number;
   action: Action;
   caption: string;
-  who: 'agent' | 'recovery';
+  /** `showing`: it only brought something into view. */
+  who: 'agent' | 'recovery' | 'showing';
   /** The step that was due, and which of its requirements: -1 where it demands nothing. */
   objective: number;
   expected: number;

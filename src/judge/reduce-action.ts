@@ -41,14 +41,15 @@ export function finishAction(state: JudgeState, event: EventOf<'action_finished'
   if (recovery) recovery.acted = true;
   const due = current(state);
   const run = { ledger: state.ledger, due, deed: open.started.deed?.reading, standing: (place: Place) => standing(state, place) };
-  const found = recovery ? { parts: partsOf(open.started.action), serves: [] } : serving(run, open.started.action, event);
+  const isAside = recovery !== undefined || state.isShowing;
+  const found = isAside ? { parts: partsOf(open.started.action), serves: [] } : serving(run, open.started.action, event);
   addInput(state.ledger, {
     id: event.id,
     ordinal: state.ledger.inputs.length,
     line,
     action: open.started.action,
     caption: open.started.caption,
-    who: recovery ? 'recovery' : 'agent',
+    who: recovery ? 'recovery' : state.isShowing ? 'showing' : 'agent',
     objective: due?.objective ?? state.ledger.requirements.length,
     expected: due?.expected ?? -1,
     under: event.under,

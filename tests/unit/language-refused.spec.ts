@@ -24,7 +24,11 @@ const MESSAGES: readonly [sentence: string, as: As, says: RegExp][] = [
   ['The folder contains "a-17.txt"', 'step', /Write `"a-17\.txt" is in the home folder`, or `"a-17\.txt" is shown`/],
   ['フォルダーに「a.txt」が入っている', 'check', /ホームフォルダーに「a\.txt」がある ／ 「a\.txt」が表示されている/],
   // Of two ways the first is enough.
-  ['Save it as "a.py" with Ctrl+Shift+S... or the File menu', 'step', /Without "or the File menu" it is read: `Save it as "a\.py" with Ctrl\+Shift\+S`/],
+  [
+    'Save it as "a.py" with Ctrl+Shift+S... or the File menu',
+    'step',
+    /Without "or the File menu" it is read: `Save it as "a\.py" with Ctrl\+Shift\+S`/,
+  ],
   ['「a.py」という名前でCtrl+Shift+Sまたはファイルメニューで保存する', 'step', /「またはファイルメニュー」がなければ読み取れます/],
   // Where something stands is no word to be left out: "A" is not "B".
   ['"A" is above "B"', 'check', /^(?!.*Without "above").*Sentences that are read/],
