@@ -243,12 +243,8 @@ export async function* takeBack<V>(
   { viewing: { opened }, viewed, due }: Memory,
 ): AsyncGenerator<TraceEvent, boolean> {
   if (opened.length === 0 || ruling.kind === 'end' || (ruling.kind === 'go_on' && ruling.show)) return false;
-  if (
-    'purpose' in ruling &&
-    viewed !== undefined &&
-    [ruling, ...(ruling.kind === 'witness' ? (ruling.along ?? []) : [])].some(one => isOf(one.purpose, viewed))
-  )
-    return false;
+  if (ruling.kind === 'verify' && isOf(ruling.purpose, viewed)) return false;
+  if (ruling.kind === 'witness' && [ruling, ...(ruling.along ?? [])].some(({ purpose }) => isOf(purpose, viewed))) return false;
   const at = { objective: due?.objective ?? 0, expected: -1 };
   for (let view = opened.pop(); view; view = opened.pop()) {
     const action = await takenBack(context, view);
@@ -264,18 +260,12 @@ export async function* takeBack<V>(
   return true;
 }
 
-/** A last look, or one ahead, is at another screen than the one that was brought into view. */
-function isOf(purpose: CheckPurpose | WitnessPurpose, viewed: WitnessPurpose): boolean {
-  if (purpose.kind === 'stated' || viewed.kind === 'stated')
-    return purpose.kind === 'stated' && viewed.kind === 'stated' && purpose.index === viewed.index;
-  const isLook = !('phase' in purpose) || purpose.phase === undefined;
-  return (
-    isLook &&
-    'objective' in purpose &&
-    'objective' in viewed &&
-    purpose.objective === viewed.objective &&
-    purpose.expected === viewed.expected
-  );
+/** A last look is at another screen than the one that was brought into view. */
+function isOf(purpose: CheckPurpose | WitnessPurpose, viewed: WitnessPurpose | undefined): boolean {
+  if ('phase' in purpose && purpose.phase === 'last') return false;
+  const placeOf = (one: CheckPurpose | WitnessPurpose | undefined) =>
+    one && ('index' in one ? `${one.index}` : 'objective' in one ? `${one.objective}/${one.expected}` : undefined);
+  return placeOf(purpose) !== undefined && placeOf(purpose) === placeOf(viewed);
 }
 
 /** A brain was ahead of the look for it. Other braces are text. */

@@ -1,7 +1,9 @@
 /** Is a text shown? Accessibility and OCR both look; to be absent, it must be absent for both. */
 
 import { type FoundText, findText } from '../perception/find-text.js';
+import { isLegible } from '../perception/legible.js';
 import { locate, type Scene } from '../perception/locate.js';
+import { nearestNames } from '../perception/nearest.js';
 import { resolveScope } from '../perception/resolve-scope.js';
 import { isPlaceOfItems, scopeTest } from '../perception/scope.js';
 import { isBlank } from '../perception/visibility.js';
@@ -73,8 +75,22 @@ export async function lookAtText(stated: Reading, now: Observation, world: Check
   const gone = check.negated ? undefined : (await now.notices()).find(one => standsIn(needle, one.text) === 'yes' && isMeant(one));
   if (gone) return { holds: 'yes', how: 'accessibility', seen: WENT[language](gone.text) };
   const onlyRead = now.lacks?.includes('accessibility') || isMute(window ?? frontOf(meant), elements);
-  return { holds: 'no', how: 'ocr', seen: NOT_SHOWN[language][onlyRead ? 'read' : 'shown'], ...(onlyRead && { onlyRead }) };
+  const seen = onlyRead ? NOT_SHOWN[language].read : NOT_SHOWN[language].shown + (check.negated ? '' : nearTo(needle, all, language));
+  return { holds: 'no', how: 'ocr', seen, ...(onlyRead && { onlyRead }) };
 }
+
+/** What is shown in its place: a wrong text is mostly nearly the right one. */
+function nearTo(needle: string, { elements, lines = [] }: Scene, language: 'en' | 'ja'): string {
+  const read = lines.map(({ text, bounds, confidence }) => ({ ...readAs(text, bounds), confidence }));
+  const seen = [...elements, ...read].filter(one => !one.covered && !isSurface(one) && isLegible(one));
+  const [near] = nearestNames(needle, seen);
+  return near ? NEAR[language](near.name) : '';
+}
+
+const NEAR = {
+  en: (name: string) => `; closest: "${name}"`,
+  ja: (name: string) => `。近いもの: 「${name}」`,
+} as const;
 
 /** 「合計」に「0円」と表示される: no place bears the name, and one text says what it is ("合計: 0円"). */
 async function valueBeside(name: string, now: Observation, world: CheckWorld): Promise<Look | undefined> {
@@ -85,11 +101,11 @@ async function valueBeside(name: string, now: Observation, world: CheckWorld): P
 
 const NOT_SHOWN = {
   en: {
-    shown: 'neither the accessibility tree nor the screen shows it',
+    shown: 'no such text on the screen',
     read: 'it cannot be read on the screen, and nothing else tells what is shown',
   },
   ja: {
-    shown: '画面にも、アクセシビリティ情報にもありません',
+    shown: '画面にその文字はありません',
     read: '画面からは読み取れず、表示内容を知る手段がほかにありません',
   },
 } as const;

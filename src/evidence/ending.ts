@@ -56,6 +56,9 @@ function turnIn(looks: readonly LookFact[], { ledger, place }: AskedLater): Answ
   const no = before.findLast(({ result, inputs }) => result.holds === 'no' && inputs >= from);
   if (!no || no.gaps !== yes.gaps || (given && given.gaps !== no.gaps)) return undefined;
   const since = ledger.inputs.slice(given ? given.ordinal + 1 : no.inputs, yes.inputs).filter(({ action }) => !onlyLooks(action));
+  const showing = since.findLast(({ who }) => who === 'showing');
+  // It may have stood there all the time, out of sight.
+  if (!given && showing) return { holds: 'unsure', line, seen: showing.caption };
   if (!given) return since.some(({ who }) => who === 'agent') ? { holds: 'yes', line, evidence } : undefined;
   // What has turned by then needs no input that came later.
   const isOurs =

@@ -12,7 +12,7 @@ import type { FailureReason } from '../trace/reason.js';
 import { nameInDoubt } from './called.js';
 import type { Detection } from './detectors.js';
 import { type EndingId, endingRow, type ToldEnding } from './endings.js';
-import { HINTS } from './hints.js';
+import { HINTS, type Hint, NOT_STARTED, NOT_WRITTEN } from './hints.js';
 import { finalLook, hasFailedCheck, isShownInTheEnd, outcomeEvidence, ruleAgainst, surplus, unconfirmed, undone } from './outcome.js';
 import { brokenPointer } from './pointers.js';
 import { EYES_LOOKED, NEEDS, REASONS } from './reasons.js';
@@ -46,6 +46,8 @@ type Outcome = Ended & {
   expected?: string | undefined;
   seen?: string | undefined;
   tryThis?: string | undefined;
+  /** Says better than the ending what to do next. */
+  hint?: Hint;
   /** The rule that kept what there was from counting. */
   rule?: RuleId | undefined;
   /** Nobody could tell: not that it was seen not to be so. */
@@ -180,7 +182,7 @@ function pinnedAt(state: JudgeState, place?: Place): Location | undefined {
 
 function tryThisFor(
   state: JudgeState,
-  { tryThis, ending, place }: Outcome,
+  { tryThis, ending, place, check, hint }: Outcome,
   { reason, needs }: { reason: FailureReason; needs: Need | undefined },
 ): string {
   const language = state.started?.language ?? 'en';
@@ -190,7 +192,8 @@ function tryThisFor(
   if (needs) return NEEDS[needs][language];
   const silent = reason === 'check_failed' ? unheard(state) : undefined;
   if (silent !== undefined) return wordsOf(state).unheard(silent);
-  return tryThis ?? HINTS[ending]?.[language] ?? REASONS[reason][language].tryThis;
+  const ofFile = reason === 'check_failed' && check?.kind === 'expect_file' && !check.negated ? NOT_WRITTEN : undefined;
+  return tryThis ?? (hint ?? ofFile ?? HINTS[ending])?.[language] ?? REASONS[reason][language].tryThis;
 }
 
 const BY_EYES: ReadonlySet<Need> = new Set<Need>(['goal', 'witness']);
@@ -311,7 +314,8 @@ function decideFailedAction(ending: Extract<Ending, { by: 'action' }>): Outcome 
   }
   const outcome = { ending: 'desktop driver', expected: caption, seen } as const;
   if (event.errorKind === 'not_installed') return { ...outcome, reason: 'environment_error' };
-  if (action.type === 'open_app') return { ...outcome, reason: 'prerequisite_not_met' };
+  if (action.type === 'open_app')
+    return { ...outcome, reason: 'prerequisite_not_met', ...(event.errorKind === 'failed' && { hint: NOT_STARTED }) };
   return { ...outcome, reason: speaksOfMissing(seen) ? 'element_not_found' : 'action_execution_error' };
 }
 

@@ -2,7 +2,7 @@
 import { BY_HAND } from '../trace/reason.js';
 import type { EndingId } from './endings.js';
 
-type Hint = Readonly<Record<'en' | 'ja', string>>;
+export type Hint = Readonly<Record<'en' | 'ja', string>>;
 
 const ANSWER_IT: Hint = {
   en: 'write the step that answers it (`Click "OK"`), or allow one of its buttons in the option `dialogs`',
@@ -29,4 +29,16 @@ export const HINTS: Readonly<Partial<Record<EndingId, Hint>>> = {
     en: 'if it is meant to be taken back, write the step that does so; else a later input, or the program itself, has undone it',
     ja: '取り消すつもりなら、その手順を書いてください。そうでなければ、後の操作かプログラム自身が取り消しています',
   },
+};
+
+/** What only its own program writes: a picture shows nothing of it. */
+export const NOT_WRITTEN: Hint = {
+  en: 'a step that saves it may be missing (`Save it as "memo.txt"`), or the program saves it elsewhere: name the file as it does; else the program did not write it',
+  ja: '保存する手順(例: 「memo.txt」という名前で保存する)が足りないか、プログラムが別の場所に保存しています。その名前で書いてください。そうでなければ、プログラムが書いていません',
+};
+
+/** It is installed, and ended again by itself. */
+export const NOT_STARTED: Hint = {
+  en: 'start its command in `apps` by hand, in a terminal, until it runs there: it tells above why it ended',
+  ja: '`apps` のコマンドをターミナルで起動し、動くようにしてください。終了した理由は上にあります',
 };

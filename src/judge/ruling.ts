@@ -315,7 +315,7 @@ function baseline(state: JudgeState): Ruling | undefined {
   const { plan, ledger } = state;
   const demands = ledger.requirements.flat();
   if (demands.every(({ proof }) => proof?.stated)) return undefined;
-  const given = ledger.inputs.filter(({ action }) => !onlyLooks(action)).at(-1);
+  const given = ledger.inputs.findLast(({ action, who }) => !onlyLooks(action) && who !== 'showing');
   const since = given === undefined ? 0 : isDoubtful(state) ? given.ordinal + 1 : undefined;
   const index = plan!.checks.findIndex(({ reading, isKept }, place) => {
     const looks = ledger.checks.get(place) ?? [];

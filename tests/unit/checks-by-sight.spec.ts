@@ -41,6 +41,28 @@ test('where nobody tells of anything, a text that is not found is only not read'
   expect((await of([])).onlyRead).toBeUndefined();
 });
 
+test('where another text stands in its place, it is told', async () => {
+  const named = (name: string, more: Partial<UiElement> = {}): UiElement => ({ ...button(), id: name, name, ...more });
+  const seenOf = async (reading: { value: string; negated?: true }, language: 'en' | 'ja' = 'en') => {
+    const now = {
+      ...{ size: { width: 320, height: 140 } },
+      elements: async () => [named('Add'), named('Added Alic', { role: 'label', rawRole: 'label' })],
+      windows: async () => [],
+      programs: async () => [],
+      // What eyes make of an icon is nobody's name.
+      lines: async () => [{ ...line('Ad', 30, 46), confidence: 0.5 }],
+      notices: async () => [],
+      frame: async () => picture(),
+    } as unknown as Observation;
+    return (await lookAtText({ kind: 'expect_text', ...reading }, now, { language, home: '/home/x' }, {})).seen;
+  };
+  expect(await seenOf({ value: 'Added Alice' })).toBe('no such text on the screen; closest: "Added Alic"');
+  expect(await seenOf({ value: 'Added Alice' }, 'ja')).toBe('画面にその文字はありません。近いもの: 「Added Alic」');
+  expect(await seenOf({ value: 'Order 4711 was sent' })).toBe('no such text on the screen');
+  // That it is gone needs no other.
+  expect(await seenOf({ value: 'Added Alice', negated: true })).not.toContain('closest');
+});
+
 async function holds(target: string, lines: TextLine[], isLive = true): Promise<string> {
   const now = {
     size: { width: 320, height: 140 },

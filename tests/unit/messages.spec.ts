@@ -1,7 +1,7 @@
 /** What every table says to people: a next step that can be taken, sentences that are read, and no word of the inside. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { HINTS } from '../../src/judge/hints.js';
+import { HINTS, NOT_STARTED, NOT_WRITTEN } from '../../src/judge/hints.js';
 import { EYES_LOOKED, NEEDS, REASONS } from '../../src/judge/reasons.js';
 import { readSentence } from '../../src/scenario/language/index.js';
 import { isError } from '../../src/scenario/language/result.js';
@@ -16,6 +16,8 @@ const advice = (language: Language): [from: string, text: string][] => [
   ...Object.entries(NEEDS).map(([id, need]): [string, string] => [`need ${id}`, need[language]]),
   ...Object.entries(HINTS).map(([id, hint]): [string, string] => [`ending ${id}`, hint[language]]),
   ['eyes have looked', EYES_LOOKED[language]],
+  ['not written', NOT_WRITTEN[language]],
+  ['not started', NOT_STARTED[language]],
 ];
 const told = (language: Language): [from: string, text: string][] => [
   ...advice(language),

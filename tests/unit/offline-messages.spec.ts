@@ -67,8 +67,14 @@ const ROWS: readonly [cause: string, told: (language: Language) => GiveUp | Prom
   [
     'a dialog whose buttons only open and choose',
     language => inTheWay(['Parent Directory', 'home', 'Open'], language),
-    /^add a step that deals with it, such as Close the "Open a table" dialog$/,
-    /^このダイアログを扱う手順を加えてください。例: 「Open a table」ダイアログを閉じる$/,
+    /^ahead of this step, add the one that answers it, such as: Close the "Open a table" dialog$/,
+    /^これに答える手順を、この手順の前に加えてください。例: 「Open a table」ダイアログを閉じる$/,
+  ],
+  [
+    'a question that can be answered with no',
+    language => inTheWay(['Yes', 'No'], language),
+    /^ahead of this step, add the one that answers it, such as: Click "No" in "Open a table"$/,
+    /^これに答える手順を、この手順の前に加えてください。例: 「Open a table」の「No」をクリックする$/,
   ],
   [
     'a wait that was in vain',

@@ -10,6 +10,9 @@ import { belongsTo } from '../../screen/window-name.js';
 import type { Rect } from '../../trace/action.js';
 import type { Obstacle } from '../../trace/event.js';
 
+/** Answers a question, and nothing is done for it: who writes the scenario may, a run may not. */
+const REFUSES = /^(?:no|not now|later|skip|いいえ|後で|スキップ)$/i;
+
 /** Says no more than "I have read it", so only where nothing else could be chosen. */
 const ACKNOWLEDGES = /^(ok|okay|continue|はい|確認)$/;
 
@@ -63,10 +66,12 @@ function closed(window: number, { title }: Obstacle, language: 'en' | 'ja'): Dec
 }
 
 function hopeless({ title, allowedButton: allowed }: Obstacle, names: readonly string[], language: 'en' | 'ja'): Decision {
-  const closing = write({ kind: 'close', target: title, role: 'dialog' }, language) ?? '';
-  const list = names.map(name => `"${name}"`).join(', ');
+  const list = names.map(name => (language === 'ja' ? `「${name}」` : `"${name}"`)).join(language === 'ja' ? '' : ', ');
   // Another button than one that only takes it away may delete, save or open something: who writes the scenario must have seen it.
   const cancel = names.find(name => CANCELS.test(bare(name))) ?? '';
+  const mild = cancel || names.find(name => REFUSES.test(bare(name)));
+  const answer =
+    write(mild ? { kind: 'click', target: mild, scope: title } : { kind: 'close', target: title, role: 'dialog' }, language) ?? '';
   return {
     kind: 'give_up',
     reason: 'unexpected_state',
@@ -75,12 +80,14 @@ function hopeless({ title, allowedButton: allowed }: Obstacle, names: readonly s
         ? `ダイアログ「${title}」がじゃまをしていて、安全に閉じられるボタンがありません`
         : `The dialog "${title}" is in the way, and none of its buttons only takes it away`,
     details: {
-      seen: list || (language === 'ja' ? '読めるボタンがありません' : 'no button that can be read'),
+      seen:
+        (list && (language === 'ja' ? `ボタンは${list}です` : `its buttons are ${list}`)) ||
+        (language === 'ja' ? '読めるボタンがありません' : 'no button that can be read'),
       ...(allowed !== undefined && { expected: `"${allowed}"` }),
       tryThis:
         language === 'ja'
-          ? `このダイアログを扱う手順を加えてください${closing && `。例: ${closing}`}${cancel && `。または、押してよいボタンを指定してください: dialogs: { "${title}": "${cancel}" }`}`
-          : `add a step that deals with it${closing && `, such as ${closing}`}${cancel && `, or say that this button may be pressed: dialogs: { "${title}": "${cancel}" }`}`,
+          ? `これに答える手順を、この手順の前に加えてください${answer && `。例: ${answer}`}${cancel && `。または、押してよいボタンを指定してください: dialogs: { "${title}": "${cancel}" }`}`
+          : `ahead of this step, add the one that answers it${answer && `, such as: ${answer}`}${cancel && `, or say that this button may be pressed: dialogs: { "${title}": "${cancel}" }`}`,
       obstacle: title,
     },
   };

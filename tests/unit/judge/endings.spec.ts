@@ -3,7 +3,7 @@
 import type { Need } from '../../../src/evidence/evidence.js';
 import { VerdictError } from '../../../src/fixture/verdict-error.js';
 import { decidedByText, ENDINGS, type EndingId, endingRow } from '../../../src/judge/endings.js';
-import { HINTS } from '../../../src/judge/hints.js';
+import { HINTS, NOT_STARTED, NOT_WRITTEN } from '../../../src/judge/hints.js';
 import { judge } from '../../../src/judge/judge.js';
 import { classOf, NEEDS } from '../../../src/judge/reasons.js';
 import type { Action } from '../../../src/trace/action.js';
@@ -375,4 +375,13 @@ test('what to try fits the way it ended: no other reason than a screen that is a
   expect(hint('recovery limit')).toContain('`dialogs`');
   expect(hint('stopped with the report "failure"')).toContain('the model could not do it');
   expect(hint('more than was asked for')).toContain('how often');
+});
+
+test('no picture shows a file, and a program that has ended is installed: what to try says so', () => {
+  const missing = authored(['Press F5'], { checks: ['The file "a.csv" exists'] }).acted({ type: 'key', keys: 'f5' }, CHANGED);
+  const tried = ({ events }: TraceBuilder) => judge(events).details.tryThis;
+  expect(tried(missing.checked({ kind: 'stated', index: 0, phase: 'final' }, 'no'))).toBe(NOT_WRITTEN.en);
+  const opens: Action = { type: 'open_app', name: 'Notes' };
+  const ended = authored(['Open Notes'], { apps: ['Notes'] }).acted(opens, UNCHANGED, { ...failed, errorKind: 'failed' });
+  expect(tried(ended)).toBe(NOT_STARTED.en);
 });

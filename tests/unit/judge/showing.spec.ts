@@ -3,10 +3,11 @@ import { reduce } from '../../../src/judge/reduce.js';
 import { ruling } from '../../../src/judge/ruling.js';
 import { thresholdsOf } from '../../../src/judge/settings.js';
 import { startState } from '../../../src/judge/state.js';
+import { goalOf } from '../../../src/plan/requirement.js';
 import type { Reading } from '../../../src/scenario/reading.js';
 import type { TraceEvent, WitnessPurpose } from '../../../src/trace/event.js';
 import { eachRow, expect, test } from '../../support/plain-test.js';
-import { at, begun, CHANGED, click, demand, planOf, type TraceBuilder, trace } from './trace-builder.js';
+import { at, begun, CHANGED, click, demand, on, planOf, type TraceBuilder, trace } from './trace-builder.js';
 
 const eyes = { witness: 'anthropic', shows: true };
 const proof = { kind: 'proof', objective: 0, expected: 0 } as const;
@@ -25,6 +26,11 @@ const scrolled = (t: TraceBuilder, show: WitnessPurpose, report = false): TraceB
   const decided = t.events.findLast(event => event.kind === 'decided')!;
   Object.assign(decided, { show, ...(report && { report: { status: 'success', message: 'It is in view.' } }) });
   return t;
+};
+const opened = (t: TraceBuilder, show: WitnessPurpose): TraceBuilder => {
+  const shown = t.acted(at(t.events.length, 5), CHANGED, { under: on('Save') });
+  Object.assign(t.events.findLast(event => event.kind === 'decided')!, { show });
+  return shown;
 };
 const gaveUp = (t: TraceBuilder, show: WitnessPurpose) => t.decided({ stopped: true, show });
 const saved = (started: Parameters<typeof trace>[1] = eyes) =>
@@ -45,6 +51,16 @@ const seenOnly = () => {
   return t;
 };
 
+/** Somebody says that it is tidy; the expectation is out of sight before, and in sight once somebody has scrolled. */
+const tidied = (t = trace({ ...planOf([[goalOf('Tidy the desk up')]]), checks: [{ text: 'The box is empty', reading: box }] }, eyes)) => {
+  t.observed()
+    .checked({ ...final, phase: 'start' }, 'no')
+    .acted(at(1, 1), CHANGED)
+    .decided({ stopped: true });
+  t.witnessed(ofStep, 'unsure').checked(final, 'unsure').witnessed(ofCheck, 'unsure');
+  return scrolled(t, ofCheck, true).checked(final, 'yes');
+};
+
 /** What is asked next: who, and about what. */
 function next(events: readonly TraceEvent[]): string {
   let state = startState(thresholdsOf());
@@ -61,6 +77,12 @@ const ROWS: readonly [what: string, build: () => TraceBuilder, next: string][] =
   ['there is no turn left', () => belowTheFold({ ...eyes, limits: { maxTurns: 0 } }), 'end failure not decided'],
   ['the page was scrolled: the desktop looks', () => scrolled(belowTheFold(), ofStep), 'verify proof'],
   ['it is there then', () => scrolled(belowTheFold(), ofStep).checked(proof, 'yes'), 'go on 1'],
+  // It was clicked to look, not to save.
+  [
+    'a click of whoever looks is not the one that the author asks for',
+    () => opened(belowTheFold(), ofStep).checked(proof, 'yes'),
+    'go on 1',
+  ],
   ['it is seen not to be so then', () => scrolled(belowTheFold(), ofStep).checked(proof, 'no'), 'end failure decided'],
   [
     'not there yet: once more',
@@ -99,6 +121,8 @@ const ROWS: readonly [what: string, build: () => TraceBuilder, next: string][] =
     () => scrolled(saved().checked(final, 'unsure').witnessed(ofCheck, 'no'), ofCheck, true).checked(final, 'yes'),
     'end success decided',
   ],
+  // It may have been so all the time.
+  ['what came into sight shows no goal: it is told as open', () => tidied(), 'appeal'],
   ['not to be found', () => gaveUp(saved().checked(final, 'unsure').witnessed(ofCheck, 'unsure'), ofCheck), 'end failure not decided'],
   ['an expectation that is seen not to hold is final', () => saved().checked(final, 'no'), 'end failure decided'],
 ];
