@@ -660,7 +660,8 @@ function afterAll(state: JudgeState): Ruling {
   if (show) return { ...goOn(state, undefined), show };
   // What does not hold is decided: nobody else need be asked.
   if (hasFailedCheck(state)) return end(state, { kind: 'all_done' });
-  const last = lastLook(state) ?? witnessOfLeft(state);
+  // What was brought into view is looked at first: then it is taken back.
+  const last = state.isShowing ? (witnessOfLeft(state) ?? lastLook(state)) : (lastLook(state) ?? witnessOfLeft(state));
   if (last) return last;
   if (state.lastReport?.status === 'failure') {
     const question = witness(state, [{ purpose: { kind: 'outcome' }, claim: outcomeClaim(state) }]);
