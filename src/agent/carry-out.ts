@@ -229,8 +229,7 @@ async function* finalize<V>(
   const compared: Compared = { change, effects: seen.effects, ...toldBy(told, watcher), ...(seen.disturbed && { disturbed: true }) };
   const said = await askElement(context, place, action, compared);
   if (said) compared.effects = { ...compared.effects, accessibility: said };
-  const aim = due.show ? 'only to bring something into view: ' : '';
-  const deed = { objective: serves.objective, text: `${aim}${deedText(planned, under, compared)}`, call: planned.deed?.call };
+  const deed = { objective: serves.objective, text: deedText(planned, under, compared, due), call: planned.deed?.call };
   if (!onlyLooks(action)) noteDeed(context.deeds, deed, shownText(compared));
   const marks = ports.landmarks?.looks(change.regions, seen.before, seen.after);
   yield { ...comparison(context, id, seen), ...compared, ...(marks && { looks: marks }) };

@@ -15,11 +15,18 @@ export interface DeedDone {
 export const DEEDS_TOLD = 8;
 
 /** @param under what was hit, by the desktop's own word */
-export function deedText({ caption }: Pick<PlannedAction, 'caption'>, under: UnderPoint | undefined, compared: Compared): string {
+export function deedText(
+  { caption }: Pick<PlannedAction, 'caption'>,
+  under: UnderPoint | undefined,
+  compared: Compared,
+  { show }: { show?: unknown } = {},
+): string {
   const { role, name = '', window } = under ?? {};
   const hit = role && !caption.includes(`"${name}"`) ? ` (on ${role} "${name}"${window ? ` in "${window}"` : ''})` : '';
-  return `${caption}${hit} → ${shownText(compared)}`;
+  return `${show ? ONLY_TO_LOOK : ''}${caption}${hit} → ${shownText(compared)}`;
 }
+
+const ONLY_TO_LOOK = 'only to bring something into view: ';
 
 /** The last input joins the deed that it is a part of: a field that is filled is clicked first, and what it holds is marked. */
 export function noteDeed(deeds: DeedDone[], done: DeedDone, shown: string): void {

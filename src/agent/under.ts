@@ -7,7 +7,7 @@ import type { ScreenWatch } from '../ports/screen-watch.js';
 import { pathOfTarget, pictureTarget } from '../scenario/image-path.js';
 import type { ScopeName } from '../scenario/reading.js';
 import { area, centre, grow, holdsPoint, sameRect } from '../screen/geometry.js';
-import { holdsWord, looksLike, nameFit, normalize } from '../screen/name.js';
+import { holdsWord, looksLike, nameFit, normalize, tooltipBegins } from '../screen/name.js';
 import type { Point, Rect } from '../trace/action.js';
 import type { ScreenChange, UnderPoint } from '../trace/event.js';
 import type { Frame } from '../trace/frame.js';
@@ -22,7 +22,7 @@ import type { Comparison } from './watch.js';
  */
 export async function lookUnder(
   perception: Perception,
-  now: Pick<Observation, 'frame' | 'windows'>,
+  now: Pick<Observation, 'frame' | 'windows' | 'elements'>,
   { point, targets, places, since }: { point: Point; targets: readonly string[]; places?: readonly ScopeName[]; since: number },
   signal: AbortSignal,
 ): Promise<UnderPoint | undefined> {
@@ -34,7 +34,7 @@ export async function lookUnder(
   const isOnlyTitle = isSurface(accessible);
   if (targets.length === 0) return accessible;
   const isNamed = accessible !== undefined && bears(accessible, targets);
-  const told = accessible && asTold(accessible, targets);
+  const told = accessible && (asTold(accessible, targets) ?? (await hinted(accessible, targets, now)));
   if (told) return told;
   const frame = await now.frame();
   const lines = await perception.read(frame, around(point, frame), signal);
@@ -244,6 +244,20 @@ function isDescribed({ role, text, description = '' }: UnderPoint, targets: read
   const fits = targets.map(target => nameFit(target, description, role));
   return text === undefined && fits.some(fit => fit !== undefined && fit !== 'longer');
 }
+
+/** Its tooltip begins with the name, and nothing else there bears it, or says so of itself. */
+async function hinted(there: UnderPoint, targets: readonly string[], now: Pick<Observation, 'elements'>): Promise<UnderPoint | undefined> {
+  const { role, name, description = '' } = there;
+  const target = name === '' ? targets.find(one => tooltipBegins(one, description, role)) : undefined;
+  if (target === undefined) return undefined;
+  const all = (await now.elements()).filter(one => !one.covered && ACTS_OR_TEXT.has(one.role));
+  const others = all.filter(
+    one => nameFit(target, one.name, one.role) !== undefined || tooltipBegins(target, one.description ?? '', one.role),
+  );
+  return others.length <= 1 ? { ...there, text: description } : undefined;
+}
+
+const ACTS_OR_TEXT: ReadonlySet<string> = new Set(['button', 'menu item', 'menu', 'link', 'label', 'text', 'tab']);
 
 /** What an element contains is not read off it again: that would be its name. */
 function contains({ text = '' }: UnderPoint, targets: readonly string[]): boolean {

@@ -56,14 +56,18 @@ function turnIn(looks: readonly LookFact[], { ledger, place }: AskedLater): Answ
   const no = before.findLast(({ result, inputs }) => result.holds === 'no' && inputs >= from);
   if (!no || no.gaps !== yes.gaps || (given && given.gaps !== no.gaps)) return undefined;
   const since = ledger.inputs.slice(given ? given.ordinal + 1 : no.inputs, yes.inputs).filter(({ action }) => !onlyLooks(action));
-  const showing = since.findLast(({ who }) => who === 'showing');
-  // It may have stood there all the time, out of sight.
-  if (!given && showing) return { holds: 'unsure', line, seen: showing.caption };
-  if (!given) return since.some(({ who }) => who === 'agent') ? { holds: 'yes', line, evidence } : undefined;
+  if (!given) return byOthers(since, yes);
   // What has turned by then needs no input that came later.
   const isOurs =
     isAtOnce || isWritten || isOfEntry(ledger, given, since) || since.every(input => input.ordinal < no.inputs && isAside(input));
   return isOurs ? { holds: 'yes', line, evidence } : { holds: 'unsure', line, seen: since.at(-1)!.caption };
+}
+
+/** No input is for it. What was only brought into view may have stood there all the time. */
+function byOthers(since: readonly InputFact[], { line, evidence }: LookFact): Answer | undefined {
+  const showing = since.findLast(({ who }) => who === 'showing');
+  if (showing) return { holds: 'unsure', line, seen: showing.caption };
+  return since.some(({ who }) => who === 'agent') ? { holds: 'yes', line, evidence } : undefined;
 }
 
 /** What is so right after the input, and was not right before it, needs nobody to have seen it in between. */

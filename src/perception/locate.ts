@@ -2,7 +2,7 @@
 import type { TextLine } from '../ports/perception.js';
 import type { Role, ScopeAsked } from '../scenario/reading.js';
 import { area, centre, holds, holdsPoint, inReadingOrder, screenOf } from '../screen/geometry.js';
-import { bare, isPictureFile, looksLike, NAME_FITS, nameFit } from '../screen/name.js';
+import { bare, isPictureFile, looksLike, NAME_FITS, nameFit, tooltipBegins } from '../screen/name.js';
 import { isTitle } from '../screen/title-bar.js';
 import { spotIn, sureness, type Where } from '../screen/where.js';
 import type { Point, Rect, Size } from '../trace/action.js';
@@ -122,8 +122,8 @@ export function elementsOf({ elements, lines, outlines, windows }: Scene): reado
 }
 
 type Match = {
-  /** What fits: 0 name · 1 label · 2 label by place · 3 description · 4 a name that looks the same · 5 a longer name or label. */
-  tier: 0 | 1 | 2 | 3 | 4 | 5;
+  /** What fits: 0 name · 1 label · 2 label by place · 3 description · 4 a name that looks the same · 5 a longer name or label · 6 a tooltip that goes on. */
+  tier: 0 | 1 | 2 | 3 | 4 | 5 | 6;
   /** How exactly: the place in `NAME_FITS`. */
   close: number;
 };
@@ -154,11 +154,20 @@ function matchOf({ target, role }: Query, element: UiElement, place: string | un
   if (tier >= 0) return { tier: tier as 0 | 1 | 2 | 3, close: NAME_FITS.indexOf(fits[tier]!) };
   const read = element.source === 'ocr' ? element.name : place;
   if (read !== undefined && looksLike(target, read)) return { tier: 4, close: 0 };
-  if (role === 'image' && isPictureFile(target, element.name)) return { tier: 5, close: 0 };
-  if (isFileName(target, element, names.slice(0, 3))) return { tier: 5, close: 0 };
-  if (element.rawRole === 'search box' && SEARCH_FIELD.test(bare(target))) return { tier: 5, close: 0 };
+  if (isByKind({ target, role }, element, names.slice(0, 3))) return { tier: 5, close: 0 };
   // Text that only holds the word is no command, and a description is a sentence.
-  return isActive(element) && fits.slice(0, 3).includes('longer') ? { tier: 5, close: 0 } : undefined;
+  if (isActive(element) && fits.slice(0, 3).includes('longer')) return { tier: 5, close: 0 };
+  return names.slice(0, 3).some(Boolean) ? undefined : hintedAt(target, element);
+}
+
+/** What it is says more than what it is called. */
+function isByKind({ target, role }: Pick<Query, 'target' | 'role'>, element: UiElement, names: readonly (string | undefined)[]): boolean {
+  if (role === 'image' && isPictureFile(target, element.name)) return true;
+  return isFileName(target, element, names) || (element.rawRole === 'search box' && SEARCH_FIELD.test(bare(target)));
+}
+
+function hintedAt(target: string, { role, description = '' }: UiElement): Match | undefined {
+  return tooltipBegins(target, description, role) ? { tier: 6, close: 0 } : undefined;
 }
 
 /** In a dialog that saves or opens, toolkits call one field "Name" or "File name", and authors do too. */
@@ -197,6 +206,7 @@ function strongest(candidates: readonly Candidate[]): Candidate[] {
     (tier: number) => tier === 3,
     (tier: number) => tier === 4,
     (tier: number) => tier === 5,
+    (tier: number) => tier === 6,
   ]) {
     const pool = candidates.filter(candidate => test(candidate.tier));
     if (pool.length > 0) return pool;

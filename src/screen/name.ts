@@ -107,6 +107,13 @@ function isWordLetter(letter: string | undefined): boolean {
   return letter !== undefined && /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}_]/u.test(letter);
 }
 
+/** Of a thing without a name its tooltip begins with what it does: "Extract files from the archive". Others of its kind may say so, too. */
+export function tooltipBegins(wanted: string, tooltip: string, role: string): boolean {
+  return ACTS.has(role) && nameFit(wanted, tooltip, role) === 'longer' && normalize(tooltip).startsWith(`${normalize(wanted)} `);
+}
+
+const ACTS: ReadonlySet<string> = new Set(['button', 'menu item', 'menu']);
+
 /** A name without what programs hang on it: "_Save As…" is "save as". */
 export function bare(name: string): string {
   return undressed(withoutMnemonic(fold(name))).plain;

@@ -4,13 +4,18 @@ import { createEarlyReading, type Dark, lookUnder, whatItSays, whetherItLeft } f
 import type { Perception } from '../../src/ports/perception.js';
 import type { Point } from '../../src/trace/action.js';
 import { hasLostKeyboard } from '../../src/trace/effect.js';
+import type { UiElement } from '../../src/trace/element.js';
 import type { UnderPoint } from '../../src/trace/event.js';
 import type { Frame } from '../../src/trace/frame.js';
 import { eachRow, expect, test } from '../support/plain-test.js';
 import { CHANGED, demand, planOf } from './judge/trace-builder.js';
 import { play } from './scripted-run.js';
 
-const lookAt = (frame: Frame) => ({ frame: async () => frame, windows: async () => [] });
+const lookAt = (frame: Frame, elements: readonly object[] = []) => ({
+  frame: async () => frame,
+  windows: async () => [],
+  elements: async () => elements as UiElement[],
+});
 
 const point = { x: 20, y: 120 };
 const display = { x: 0, y: 0, width: 300, height: 40 };
@@ -132,6 +137,16 @@ test.describe('a click where nothing but a window is told of', () => {
     expect(await seen([line('+')], { ...add, description: 'Login' })).toMatchObject({ name: 'Add', text: 'Login' });
     expect(await seen([line('+')], { ...add, description: 'Leaves without Login' })).toMatchObject({ role: 'text', name: '+' });
     expect(await seen([line('+')], { ...add, text: 'a', description: 'Login' })).toMatchObject({ role: 'text', name: '+' });
+  });
+  test('a tooltip that begins with the name tells a button that has none, where no other one does', async () => {
+    const icon = { role: 'button', name: '', description: 'Login anew' };
+    const asked = async (elements: readonly object[]) => {
+      const perception = { under: async () => icon, read: async () => [line('+')] } as unknown as Perception;
+      return lookUnder(perception, lookAt(frame, elements), { point, targets: ['Login'], since: 0 }, new AbortController().signal);
+    };
+    expect(await asked([icon])).toMatchObject({ role: 'button', text: 'Login anew' });
+    expect((await asked([icon, { ...icon, description: 'Login now' }]))?.text).not.toBe('Login anew');
+    expect((await asked([icon, { role: 'button', name: 'Login' }]))?.text).not.toBe('Login anew');
   });
   test('what a field holds is not read off it', async () => {
     const field = { role: 'text box', name: 'Name', text: 'a Login b' };

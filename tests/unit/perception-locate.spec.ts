@@ -211,6 +211,18 @@ const rows: Row[] = [
   ['clicking a label means its field', click('First name'), scene(text('First name', 0), field('', 100)), '@140,15'],
   ['a description is found when no name fits', click('Backspace'), scene(el('button', '<-', 0, { description: 'Backspace' })), '<-@40,15'],
   [
+    'a tooltip that begins with what is asked for, of a button without a name',
+    click('Extract'),
+    scene(el('button', '', 0, { description: 'Extract files from the archive' }), el('button', '', 100, { description: 'Add files' })),
+    '@40,15',
+  ],
+  [
+    'two tooltips that begin so are two',
+    click('Add'),
+    scene(el('button', '', 0, { description: 'Add files' }), el('button', '', 100, { description: 'Add a folder' })),
+    'ambiguous 2',
+  ],
+  [
     'a name beats a description',
     click('Print'),
     scene(el('button', 'P', 0, { description: 'Print' }), button('Print', 100)),

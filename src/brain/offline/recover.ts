@@ -2,6 +2,7 @@
 
 import type { Decision, Situation } from '../../ports/brain.js';
 import { write } from '../../scenario/language/write.js';
+import type { Reading } from '../../scenario/reading.js';
 import { centre, holds } from '../../screen/geometry.js';
 import { CANCELS, HARMLESS } from '../../screen/leaving.js';
 import { bare } from '../../screen/name.js';
@@ -69,9 +70,7 @@ function hopeless({ title, allowedButton: allowed }: Obstacle, names: readonly s
   const list = names.map(name => (language === 'ja' ? `「${name}」` : `"${name}"`)).join(language === 'ja' ? '' : ', ');
   // Another button than one that only takes it away may delete, save or open something: who writes the scenario must have seen it.
   const cancel = names.find(name => CANCELS.test(bare(name))) ?? '';
-  const mild = cancel || names.find(name => REFUSES.test(bare(name)));
-  const answer =
-    write(mild ? { kind: 'click', target: mild, scope: title } : { kind: 'close', target: title, role: 'dialog' }, language) ?? '';
+  const answer = answerTo(title, cancel || names.find(name => REFUSES.test(bare(name))), language);
   return {
     kind: 'give_up',
     reason: 'unexpected_state',
@@ -91,4 +90,9 @@ function hopeless({ title, allowedButton: allowed }: Obstacle, names: readonly s
       obstacle: title,
     },
   };
+}
+
+function answerTo(title: string, mild: string | undefined, language: 'en' | 'ja'): string {
+  const reading: Reading = mild ? { kind: 'click', target: mild, scope: title } : { kind: 'close', target: title, role: 'dialog' };
+  return write(reading, language) ?? '';
 }
