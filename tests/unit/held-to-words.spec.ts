@@ -44,6 +44,30 @@ test(
   ]),
 );
 
+/** That each is shown says nothing of what stands before what: the wrong order would pass. */
+const ORDERS: readonly [text: string, isOrder: boolean][] = [
+  ['The items are listed in the order "Ann", "Bob"', true],
+  ['The results are sorted by name: "Ann", "Bob"', true],
+  ['"Ann", "Bob" are shown in alphabetical order', true],
+  ['「Ann」「Bob」の順に表示される', true],
+  ['「Ann」「Bob」が名前の昇順で並んでいる', true],
+  ['"Ann" and "Bob" are shown', false],
+  ['Order "Ann" and "Bob" are shown in order to confirm', false],
+  ['この手順のあとに「Ann」「Bob」が表示される', false],
+];
+test(
+  ...eachRow('an order is told to a witness', ORDERS, ([text, isOrder]) => [
+    text,
+    () => {
+      const readings = ['Ann', 'Bob'].map(value => ({ kind: 'expect_text', value }) as const);
+      const held = (goal: string) => heldTo({ as: 'check', text, before: [[]] }, { readings, goal });
+      if (isOrder) expect(held('')).toEqual({ why: expect.stringContaining('order in goal') });
+      else expect(held('')).toEqual({ from: [] });
+      expect(held(text)).toEqual({ from: [] });
+    },
+  ]),
+);
+
 const OPEN = { kind: 'open', app: 'notes' } as const;
 const TYPED = { kind: 'type', value: 'note' } as const;
 const WAYS: readonly [sentence: string, way: string | undefined, kept: number][] = [

@@ -104,9 +104,15 @@ function leftOut(sentence: string, { readings, goal }: Said): string | undefined
     ({ value, start, end }) => !readings.some(one => says(one, value)) && !goal.includes(value) && !isWithin(text.slice(start, end)),
   );
   if (lost) return `the quoted "${lost.value}" is missing from the reading: send it to the letter, in a requirement or in goal`;
+  if (goal === '' && readings.every(isCheck) && ORDER.test(outsideQuotes(text)))
+    return 'no kind says an order: send what is shown as it is, and say the order in goal';
   const number = numbersOf(text).find(one => !all.includes(one));
   return number === undefined ? undefined : `the number ${number} is missing from the reading: send it in a requirement or in goal`;
 }
+
+/** What stands before what: that all of it is there says nothing of it. */
+const ORDER =
+  /\bin (?!order to\b)(?:(?:the|this|that|an?|\w+(?:al|ing|e|ct|ed)|same|right) )*order\b|\b(?:sorted|ordered|arranged|ranked) (?:by|from|in|alphabetically|first|last)\b|(?<!手)順(?!番待)|昇順|降順|並[んびべ]/i;
 
 /** A quoted path of a menu, a key, or a folder on the way to a file, is no text of its own. */
 function says(reading: Reading, quoted: string): boolean {
