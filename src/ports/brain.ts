@@ -212,6 +212,8 @@ export interface ReadFacts {
   language: 'en' | 'ja';
   /** All of the scenarios, as their author wrote them. */
   written: string;
+  /** Those of its sentences that say what is expected. */
+  expected?: readonly string[] | undefined;
   /** Headings over them, which may name what "the application" is. */
   headings?: readonly string[] | undefined;
   /** Names of programs that can be opened. Absent: nobody knows. */
@@ -224,18 +226,18 @@ export interface Unread {
   step: number;
   text: string;
   as: 'step' | 'check';
-  /** Of a paragraph over a list of steps: the sentences below it. */
-  below?: readonly string[] | undefined;
+  /** A paragraph over a list of steps. */
+  isAbove?: boolean | undefined;
   /** Its author supposes it to be so beforehand. */
   isSupposed?: boolean | undefined;
   /** Its author has set it apart: a comment, what tells of the test. */
   isAside?: boolean | undefined;
-  /** What stands below it says what is expected. */
-  isChecked?: boolean | undefined;
   /** How the grammar reads it, by a row that may be overruled: in sentences of its own. Absent: it cannot. */
   proposal?: readonly string[] | undefined;
   /** The sentences before it, for each place where it stands: what is taken from elsewhere must stand there. */
   before: readonly (readonly string[])[];
+  /** Those behind it, likewise. Default: none is known. */
+  after?: readonly (readonly string[])[] | undefined;
 }
 
 export interface ReadAnswer {
@@ -248,6 +250,8 @@ export interface ReadAnswer {
     goalAt?: number | undefined;
     /** It demands nothing. */
     isNote?: true | undefined;
+    /** Of a note: other sentences, which demand what it speaks of. */
+    carriedBy?: string[] | undefined;
     /** What of the answer was taken otherwise. */
     note?: string | undefined;
     /** What a person should decide about it. */

@@ -432,6 +432,7 @@ export type TraceEvent = { at: number } & (
             goal?: string | undefined;
             goalAt?: number | undefined;
             isNote?: true | undefined;
+            carriedBy?: string[] | undefined;
             doubt?: string | undefined;
             from: string[];
           }[]

@@ -552,57 +552,6 @@ test('a program that nobody knows by that name is refused; the one that a headin
   expect(read).toMatchObject({ refused: [], readings: [{ requirements: [{ reading: { kind: 'open', app: 'Xournal++' } }], from: [] }] });
 });
 
-test('what the model takes for a note is one where the words demand nothing; else it is refused, and asked again', async () => {
-  const note = (sentence: number) => ({ sentence, note: true, goal: '', requirements: [] });
-  const { server, claude, close } = await stage({
-    read: [
-      { sentences: [1, 2, 3, 4, 5, 6, 7].map(note) },
-      {
-        sentences: [
-          { sentence: 1, goal: 'The list is empty', requirements: [] },
-          note(2),
-          { sentence: 3, goal: 'It can be sorted', requirements: [] },
-          { sentence: 4, goal: 'It can be sorted, too', requirements: [] },
-        ],
-      },
-    ],
-  });
-  const sentences = [
-    'Test the following bindings.',
-    'The list is empty',
-    'Tidy "a" up',
-    'You can also sort it.',
-    'You can also sort it.',
-    '<!-- Click "a" -->',
-    '<!-- b -->',
-  ];
-  // The same words say what is possible above the steps, and what is to be tried among them.
-  const asked = sentences.map(
-    (text, step): Unread => ({
-      step,
-      text,
-      as: step === 6 ? 'check' : 'step',
-      before: [[]],
-      ...(step === 3 && { below: [] }),
-      ...(step >= 5 && { isAside: true }),
-    }),
-  );
-  const read = await claude.brain.readSteps!(asked, { language: 'en', written: '' }, new AbortController().signal);
-  await close();
-  expect(server.violations).toEqual([]);
-  expect(read.readings).toMatchObject([
-    { step: 0, isNote: true, requirements: [] },
-    { step: 1, goal: 'The list is empty' },
-    { step: 3, isNote: true, requirements: [] },
-    { step: 4, goal: 'It can be sorted' },
-    { step: 5, isNote: true, requirements: [] },
-    { step: 6, goal: 'It can be sorted, too' },
-  ]);
-  expect(read.refused).toEqual([{ step: 2, why: expect.stringContaining('it is no note') }]);
-  expect(JSON.stringify(server.requests[0]!.body.messages).match(/may be a note/g)).toHaveLength(2);
-  expect(JSON.stringify(server.requests[1]!.body.messages)).toContain('it is no note');
-});
-
 test('what is told to be open before anything is done may be opened, and no later one', async () => {
   const open = (sentence: number) => ({ sentence, goal: '', requirements: [{ kind: 'open', app: 'viewer' }] });
   const { server, claude, close } = await stage({ read: [{ sentences: [open(1), open(2)] }] });
