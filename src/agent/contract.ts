@@ -39,7 +39,8 @@ export async function* agree(plan: Plan, world: ContractWorld, signal: AbortSign
   const { scenario, language, vocabulary } = world;
   const { steps, checks, location } = scenario;
   const read = [...readSentences(steps, 'step', language, vocabulary), ...readSentences(checks, 'check', language, vocabulary)];
-  const byModel = yield* askModel(read, world, signal);
+  const proposals = [...steps, ...checks].map((sentence, at) => proposalOf(sentence, read[at], world));
+  const byModel = yield* askModel(read, proposals, world, signal);
   const { file } = location;
   const places = [...steps, ...checks].map(({ line, column }) => ({ file, line, column }));
   const placed = plan.checks.map(one => checks.findIndex(({ text, line }) => text === one.text && line === (one.location?.line ?? line)));
@@ -53,7 +54,7 @@ export async function* agree(plan: Plan, world: ContractWorld, signal: AbortSign
   if (checks.some((_, index) => byModel.has(steps.length + index))) yield { kind: 'plan_made', at: world.at(), plan: agreed };
   const demands = steps.map((sentence, step): Requirement[] => {
     const { text, isExpected } = sentence;
-    const known = byModel.get(step) ?? read[step];
+    const known = byModel.get(step) ?? (proposals[step] ? read[step]?.map(one => ({ ...one, isLoose: true as const })) : read[step]);
     if (known) return known;
     if (isGiven(sentence)) return [noteOf(text, 'grammar')];
     const named = plannedFor(plan, step).flatMap(({ expectedActions }) => expectedActions.flatMap(({ targetElements }) => targetElements));
@@ -68,6 +69,7 @@ export async function* agree(plan: Plan, world: ContractWorld, signal: AbortSign
 /** @returns what the model has read, by the place of the sentence: the steps first, then the checks */
 async function* askModel(
   read: readonly (Requirement[] | undefined)[],
+  proposals: readonly (readonly string[] | undefined)[],
   world: ContractWorld,
   signal: AbortSignal,
 ): AsyncGenerator<TraceEvent, ReadonlyMap<number, Requirement[]>> {
@@ -76,7 +78,7 @@ async function* askModel(
   const sentences = [...steps, ...checks];
   const texts = sentences.map(({ text }) => text);
   const unread = sentences.flatMap((sentence, step): Unread[] => {
-    const proposal = proposalOf(sentence, read[step], world);
+    const proposal = proposals[step];
     if (read[step] && !proposal) return [];
     const { text, isAbove, isSupposed, isAside } = sentence;
     const as = partOf(sentence, step < steps.length ? 'step' : 'check');

@@ -67,6 +67,17 @@ type Outcome = Ended & {
 
 type Ended = { ending: Exclude<EndingId, ToldEnding>; reason?: undefined } | { ending: ToldEnding; reason: FailureReason };
 
+/** Of each sentence that was read otherwise while the run went on. */
+function misreadings({ ledger }: JudgeState, words: JudgeWords): string[] {
+  return ledger.requirements.flatMap(own => {
+    const gone = own.filter(({ misread }) => misread !== undefined);
+    const now = own.filter(({ misread }) => misread === undefined);
+    const [first] = gone;
+    const told = (some: typeof own): string => some.map(({ description }) => description).join('; ');
+    return first ? [words.misread(first.text, told(gone), told(now), first.misread!)] : [];
+  });
+}
+
 export function endWith(state: JudgeState, cause: Cause): Verdict {
   const outcome = decide(state, cause);
   const language = state.started?.language ?? 'en';
@@ -92,7 +103,10 @@ export function endWith(state: JudgeState, cause: Cause): Verdict {
     ...[...troubles].map(words.saysTrouble),
     ...(state.touched === undefined ? [] : [state.touched]),
     ...bound.map(({ name, under }) => words.boundTo(name, under.role, under.name)),
-    ...demands.flatMap(({ requirement: { isNote, by, text } }) => (isNote && by !== 'pinned' ? [words.takenForNote(text)] : [])),
+    ...demands.flatMap(({ requirement: { isNote, misread, by, text } }) =>
+      isNote && misread === undefined && by !== 'pinned' ? [words.takenForNote(text)] : [],
+    ),
+    ...misreadings(state, words),
   ];
   return {
     version: 1,

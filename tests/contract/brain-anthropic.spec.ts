@@ -1,5 +1,6 @@
 /** Claude as brain, through the real SDK and real HTTP, in both protocols: what it does with each answer, and what it sends back. */
 import { expect, test } from '@playwright/test';
+import { requirementOf } from '../../src/plan/requirement.js';
 import type { ActionOutcome, Unread } from '../../src/ports/brain.js';
 import {
   call,
@@ -17,7 +18,7 @@ import {
   type,
 } from '../../src/testing/index.js';
 import type { Rect } from '../../src/trace/action.js';
-import { createDesk, drive, plan, screen, situation, stage } from './brain-anthropic-desk.js';
+import { createDesk, drive, memo, plan, screen, situation, stage } from './brain-anthropic-desk.js';
 
 const protocols = [
   { model: 'claude-sonnet-5-5', tool: 'computer_toolset_20260801', betas: [] as string[] },
@@ -644,4 +645,30 @@ test.describe('what moves by itself is no new picture', () => {
       expect(JSON.stringify(server.requests[1]!.body.messages.at(-1)).includes('"image"')).toBe(isNew);
     });
   }
+});
+
+test('a demand that it calls misread goes to the judge in the author’s words; words of its own are refused, and it is told why', async () => {
+  const text = 'Hit Close in the Replace dialog';
+  const of: typeof plan = {
+    ...plan,
+    objectives: [
+      {
+        ...plan.objectives[0]!,
+        description: text,
+        requirements: [requirementOf({ kind: 'click', target: 'Replace' }, text, { language: 'en', by: 'model' })],
+      },
+    ],
+  };
+  const misread = (means: string[]) => turn(report('misread', 'The button is Close.', { means }));
+  const { server, claude, close } = await stage({
+    acting: [misread(['Click "Cancel"']), misread(['Tidy it up']), misread(['Click "Close"'])],
+  });
+  claude.brain.adopt?.({ scenario: { ...memo, steps: [{ text, line: 4, column: 4 }] }, language: 'en', apps: [] });
+  const decisions = await drive(claude.brain, createDesk(), { of });
+  await close();
+  expect(server.violations).toEqual([]);
+  expect(decisions).toMatchObject([{ kind: 'misread', because: 'The button is Close.', readings: [{ kind: 'click', target: 'Close' }] }]);
+  const [, second, third] = server.requests.map(({ body }) => JSON.stringify(body.messages.at(-1)));
+  expect(second).toContain('\\"Cancel\\" stands neither in the sentence nor before it');
+  expect(third).toContain('\\"Tidy it up\\" is no sentence that rules read');
 });
