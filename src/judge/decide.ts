@@ -18,7 +18,7 @@ import { brokenPointer } from './pointers.js';
 import { EYES_LOOKED, NEEDS, REASONS } from './reasons.js';
 import { mapWords, speaksOfMissing, troubleIn } from './reports.js';
 import { current, type Ending, type JudgeState, standing } from './state.js';
-import { progressSummary } from './steps.js';
+import { countedObjectives, progressSummary } from './steps.js';
 import { keyOf, standingOf } from './testimony.js';
 import type { Evidence, Verdict } from './verdict.js';
 import { checkVerdicts, objectiveVerdicts, recoveryVerdicts, requirementVerdicts } from './verdict-parts.js';
@@ -144,7 +144,7 @@ export function endWith(state: JudgeState, cause: Cause): Verdict {
     checks: checkVerdicts(state),
     ...(state.recoveries.length > 0 && { recoveries: recoveryVerdicts(state) }),
     ...(state.planSuggestions.length > 0 && { suggestions: state.planSuggestions }),
-    progress: { completed: objectives.filter(o => o.status === 'completed').length, total: objectives.length },
+    progress: { completed: objectives.filter(o => o.status === 'completed').length, total: countedObjectives(state) },
     completedActionIndex: met,
     totalExpectedActions: demands.length,
     ...(state.replay && { replay: { ...state.replay } }),

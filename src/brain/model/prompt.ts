@@ -1,5 +1,5 @@
 /** What the model is told: constant texts first (they are cached), the scenario after them. */
-import type { Contract, ContractedObjective } from '../../plan/requirement.js';
+import { type Contract, type ContractedObjective, isOnlyNote } from '../../plan/requirement.js';
 import type { Handed, PlanPlace } from '../../ports/brain.js';
 import { POINTED } from '../../scenario/kinds.js';
 import type { Scenario } from '../../scenario/scenario.js';
@@ -46,7 +46,12 @@ export function scenarioText(plan: Contract, scenario: Scenario | undefined): st
     if (scenario.steps.length > 0) parts.push(`The author's steps:\n${numbered(scenario.steps.map(step => step.text))}`);
   }
   const objectives = plan.objectives.map(objective => {
-    const demanded = objective.requirements.map(({ description }) => description).filter(text => text !== objective.description);
+    // What demands nothing keeps its number: the author's steps have it, too.
+    if (isOnlyNote(objective.requirements)) return `(a note: nothing is to be done or shown for it) ${objective.description}`;
+    const demanded = objective.requirements
+      .filter(({ isNote }) => !isNote)
+      .map(({ description }) => description)
+      .filter(text => text !== objective.description);
     const way = (objective.way ?? [])
       .map(({ description }) => description)
       .filter(text => text !== objective.description && !demanded.includes(text));
