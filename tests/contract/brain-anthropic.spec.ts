@@ -547,6 +547,7 @@ test('a program that nobody knows by that name is refused; the one that a headin
   const read = await claude.brain.readSteps!([{ ...asked, before: [[]] }], facts, new AbortController().signal);
   await close();
   expect(server.violations).toEqual([]);
+  expect(JSON.stringify(server.requests[0]!.body.messages)).toContain('Programs that can be opened: Dia, Xournal++');
   expect(JSON.stringify(server.requests[1]!.body.messages)).toContain(
     'no program is called \\"the application\\"; there are Dia, Xournal++',
   );

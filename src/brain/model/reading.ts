@@ -17,25 +17,21 @@ import { type Asked, heldTo } from './faithful.js';
 import { type Doubts, NOBODY, noteDoubts } from './notes.js';
 import type { Session } from './port.js';
 import { numbered, READ_PROMPT } from './prompt.js';
-import { SENT, TAKEN, withoutIdle } from './reading-kinds.js';
+import { SENT, SENT_OF_CHECK, TAKEN, withoutIdle } from './reading-kinds.js';
 import { ask } from './structured.js';
 import { toldWay, withoutWay } from './told-way.js';
 
-const shapeWith = <Requirement extends z.ZodType>(requirement: Requirement) =>
-  z.object({
-    sentences: z.array(
-      z.object({
-        sentence: z.number(),
-        asProposed: z.boolean().optional(),
-        note: z.boolean().optional(),
-        requirements: z.array(requirement),
-        goal: z.string(),
-        doubt: z.string().optional(),
-      }),
-    ),
-  });
-const READ_SHAPE = shapeWith(TAKEN);
-const SENT_SHAPE = shapeWith(SENT);
+const ANSWER = { sentence: z.number(), asProposed: z.boolean().optional(), goal: z.string(), doubt: z.string().optional() };
+const READ_SHAPE = z.object({ sentences: z.array(z.object({ ...ANSWER, note: z.boolean().optional(), requirements: z.array(TAKEN) })) });
+/** The same for every scenario: services take their time over a schema that is new to them. A check does nothing, and is no note. */
+const SENT_SHAPE = z.object({
+  sentences: z.array(
+    z.union([
+      z.object({ as: z.literal('check'), ...ANSWER, requirements: z.array(SENT_OF_CHECK) }),
+      z.object({ as: z.enum(['step', 'given']), ...ANSWER, note: z.boolean().optional(), requirements: z.array(SENT) }),
+    ]),
+  ),
+});
 
 /**
  * One call for all sentences, one for what it takes for notes, and a second round for those whose reading was refused: it is not whole, or says more than
@@ -68,7 +64,8 @@ interface Reader {
 
 async function readOnce(session: Session, { sentences, facts, doubts, refused }: Reader, signal: AbortSignal): Promise<ReadAnswer> {
   const asked = sentences.map(one => askedText(one, refused.find(({ step }) => step === one.step)?.why));
-  const text = `The scenarios, as their author wrote them:\n\n${facts.written}\n\nThe sentences to read:\n${numbered(asked)}`;
+  const programs = facts.apps && facts.apps.length > 0 ? `\n\nPrograms that can be opened: ${facts.apps.join(', ')}` : '';
+  const text = `The scenarios, as their author wrote them:\n\n${facts.written}${programs}\n\nThe sentences to read:\n${numbered(asked)}`;
   const answer = await ask(
     session,
     { kind: 'reading', prompt: READ_PROMPT, content: [{ type: 'text', text }], shape: READ_SHAPE, sent: SENT_SHAPE },
