@@ -42,6 +42,7 @@ export function naiveJudge(rule: Rule, looks: readonly Reading[]): Judge<NaiveSt
     between: () => undefined,
     mayBeBlocked: () => true,
     open: () => [],
+    objected: () => ({ why: 'nothing is taken' }),
   };
 }
 

@@ -94,6 +94,8 @@ export interface Context<Verdict> {
   between(): Extract<Ruling<Verdict>, { kind: 'verify' }> | undefined;
   /** Whether something may stand in the way of what is left. */
   mayBeBlocked(): boolean;
+  /** What a step demands once this objection is taken, or why it is not. */
+  objected(objection: Omit<EventOf<'misread'>, 'kind' | 'at'>): ReturnType<Judge<unknown, Verdict>['objected']>;
   /** What nothing shows yet, one line each. */
   open(): string[];
   nextId: number;

@@ -7,7 +7,8 @@ import type { Plan, StatedCheck } from '../plan/plan.js';
 import { type Contract, goalOf, noteOf, type Requirement, readSentences, withGoal } from '../plan/requirement.js';
 import type { Brain, ReadAnswer, Unread } from '../ports/brain.js';
 import type { Desktop } from '../ports/desktop.js';
-import { partOf } from '../scenario/items.js';
+import { asWritten } from '../scenario/as-written.js';
+import { expectedOf, partOf } from '../scenario/items.js';
 import { isGiven } from '../scenario/language/seen.js';
 import { isCanonical, written } from '../scenario/language/write.js';
 import type { Reading } from '../scenario/reading.js';
@@ -38,7 +39,8 @@ export async function* agree(plan: Plan, world: ContractWorld, signal: AbortSign
   const { scenario, language, vocabulary } = world;
   const { steps, checks, location } = scenario;
   const read = [...readSentences(steps, 'step', language, vocabulary), ...readSentences(checks, 'check', language, vocabulary)];
-  const byModel = yield* askModel(read, world, signal);
+  const proposals = [...steps, ...checks].map((sentence, at) => proposalOf(sentence, read[at], world));
+  const byModel = yield* askModel(read, proposals, world, signal);
   const { file } = location;
   const places = [...steps, ...checks].map(({ line, column }) => ({ file, line, column }));
   const placed = plan.checks.map(one => checks.findIndex(({ text, line }) => text === one.text && line === (one.location?.line ?? line)));
@@ -52,7 +54,7 @@ export async function* agree(plan: Plan, world: ContractWorld, signal: AbortSign
   if (checks.some((_, index) => byModel.has(steps.length + index))) yield { kind: 'plan_made', at: world.at(), plan: agreed };
   const demands = steps.map((sentence, step): Requirement[] => {
     const { text, isExpected } = sentence;
-    const known = byModel.get(step) ?? read[step];
+    const known = byModel.get(step) ?? (proposals[step] ? read[step]?.map(one => ({ ...one, isLoose: true as const })) : read[step]);
     if (known) return known;
     if (isGiven(sentence)) return [noteOf(text, 'grammar')];
     const named = plannedFor(plan, step).flatMap(({ expectedActions }) => expectedActions.flatMap(({ targetElements }) => targetElements));
@@ -67,6 +69,7 @@ export async function* agree(plan: Plan, world: ContractWorld, signal: AbortSign
 /** @returns what the model has read, by the place of the sentence: the steps first, then the checks */
 async function* askModel(
   read: readonly (Requirement[] | undefined)[],
+  proposals: readonly (readonly string[] | undefined)[],
   world: ContractWorld,
   signal: AbortSignal,
 ): AsyncGenerator<TraceEvent, ReadonlyMap<number, Requirement[]>> {
@@ -74,20 +77,19 @@ async function* askModel(
   const { steps, checks } = scenario;
   const sentences = [...steps, ...checks];
   const texts = sentences.map(({ text }) => text);
-  const isChecked = checks.length > 0 || steps.some(({ isExpected }) => isExpected);
   const unread = sentences.flatMap((sentence, step): Unread[] => {
-    const proposal = proposalOf(sentence, read[step], world);
+    const proposal = proposals[step];
     if (read[step] && !proposal) return [];
     const { text, isAbove, isSupposed, isAside } = sentence;
     const as = partOf(sentence, step < steps.length ? 'step' : 'check');
-    const below = isAbove && texts.slice(step + 1);
     return [
       {
         step,
         text,
         as,
         before: [texts.slice(0, step)],
-        ...(below && { below, isChecked }),
+        after: [texts.slice(step + 1)],
+        ...(isAbove && { isAbove }),
         ...(isSupposed && { isSupposed }),
         ...(isAside && { isAside }),
         ...(proposal && { proposal }),
@@ -100,12 +102,11 @@ async function* askModel(
   if (!isDue || !brain.readSteps) return byModel;
   const begin = world.now();
   const headings = [scenario.suite, scenario.title].filter(text => text !== undefined);
-  const written = [
-    ...headings.map(text => `# ${text}`),
-    ...(scenario.about === undefined ? [] : [scenario.about]),
-    ...texts.map(text => `- ${text}`),
-  ].join('\n');
-  const answer = await brain.readSteps(unread, { language, written, headings, apps }, signal);
+  const answer = await brain.readSteps(
+    unread,
+    { language, written: asWritten(scenario), expected: expectedOf(steps, checks), headings, apps },
+    signal,
+  );
   for (const { step, requirements, goal, goalAt, isNote } of answer.readings) {
     const text = texts[step]!;
     const left = goal === undefined ? undefined : { ...goalOf(text, [], sentences[step]!.isExpected), description: goal };
@@ -168,8 +169,8 @@ function readingsOf(requirements: readonly Requirement[]): Reading[] {
 function told({ warning, readings, refused }: ReadAnswer, texts: readonly string[]): string {
   return [
     ...(warning === undefined ? [] : [warning]),
-    ...readings.flatMap(({ step, requirements, goal, note, doubt, isNote }) => [
-      ...(isNote ? [`"${texts[step]}": a note`] : []),
+    ...readings.flatMap(({ step, requirements, goal, note, doubt, isNote, carriedBy = [] }) => [
+      ...(isNote ? [[`"${texts[step]}": a note`, ...carriedBy.map(text => `said by "${text}"`)].join(', ')] : []),
       ...requirements.map(({ description }) => description),
       ...(goal === undefined ? [] : [goal]),
       ...(note === undefined ? [] : [note]),

@@ -48,6 +48,7 @@ export async function* run<State, Verdict>(
     recovery: index => ports.judge.recovery(state, index),
     between: () => ports.judge.between(state),
     mayBeBlocked: () => ports.judge.mayBeBlocked(state),
+    objected: objection => ports.judge.objected(state, objection),
     open: () => ports.judge.open(state),
     nextId: 1,
     turn: 0,
@@ -243,7 +244,7 @@ async function* pursue<V>(context: Context<V>): AsyncGenerator<TraceEvent, void>
       return;
     }
     if (yield* lookForObstacle(context, plan, ruling, { ...memory, late })) continue;
-    yield* takeTurn(context, watcher, plan, ruling, memory);
+    plan = yield* takeTurn(context, watcher, plan, ruling, memory);
   }
 }
 

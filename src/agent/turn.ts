@@ -10,6 +10,7 @@ import type { FailureReason } from '../trace/reason.js';
 import { carryOut, LEFT, type Step, tellLate } from './carry-out.js';
 import { type Context, observed } from './context.js';
 import { raiseHidden } from './hidden-modal.js';
+import { takeObjection } from './objection.js';
 import { beyondShowing, firstNotch, noteView, takenBack, type View, type Viewing } from './only-showing.js';
 import { isDisturbed } from './pause.js';
 import { type Denied, verify } from './questions.js';
@@ -28,6 +29,8 @@ export interface Memory {
   due?: DuePlace | undefined;
   /** The brain has stopped with these open, and is told so once. */
   appeal?: readonly string[] | undefined;
+  /** Why an objection was not taken: the brain is told so once. */
+  refused?: string | undefined;
   /** Dialogs that were found to belong to a step, with that step. */
   seen: Set<string>;
   /** Windows that whoever acts has left, as they belong to the step. */
@@ -68,7 +71,7 @@ export async function* takeTurn<V>(
   plan: Contract,
   due: Extract<Ruling<V>, { kind: 'go_on' }>,
   memory: Memory,
-): AsyncGenerator<TraceEvent, void> {
+): AsyncGenerator<TraceEvent, Contract> {
   const { ports } = context;
   const objective = plan.objectives[due.objective];
   // Going round without a word would never end.
@@ -91,26 +94,33 @@ export async function* takeTurn<V>(
     recovery,
     vain,
     ...(show && { show }),
+    ...(memory.refused !== undefined && { refused: memory.refused }),
   };
-  memory.appeal = undefined;
+  memory.appeal = memory.refused = undefined;
   if (show) memory.viewed = show.purpose;
   inspect(context, watcher.frame);
   const decision = yield* context.timeline.during(watcher, ports.brain.decide(situation));
   const durationMs = ports.clock.now() - before;
   const previous = memory.last.at(-1);
   const wasLate = yield* tellLate(context, watcher, previous);
-  const actions = decision.kind === 'act' ? decision.actions : [];
+  // What the desktop has seen not to be so nothing moves into view.
+  const actions = decision.kind === 'act' && !show?.isDecided ? decision.actions : [];
   yield decided(context, { turn, due, decision, actions: actions.length, durationMs });
   memory.last = [];
   if (decision.handover) yield { kind: 'replay_ended', at: context.at(), turn, ...decision.handover };
-  if (yield* tellSuspicions(context)) return;
+  if (yield* tellSuspicions(context)) return plan;
+  if (decision.kind === 'misread') {
+    const taken = yield* takeObjection(context, plan, due, decision);
+    memory.refused = taken.refused;
+    return taken.plan;
+  }
   if (decision.kind === 'give_up') {
     // What it looked for may be under a window that a person has put there.
-    if (ABOUT_SCREEN.has(decision.reason) && isDisturbed(context)) return;
+    if (ABOUT_SCREEN.has(decision.reason) && isDisturbed(context)) return plan;
     const { reason, message, details, location } = decision;
-    if (PERHAPS_COVERED.has(reason) && (yield* lookIntoPage(context, plan, due))) return;
+    if (PERHAPS_COVERED.has(reason) && (yield* lookIntoPage(context, plan, due))) return plan;
     yield { kind: 'gave_up', at: context.at(), reason, message, details, location: location ?? objective.location };
-    return;
+    return plan;
   }
   if (decision.kind === 'claim' && !recovery && !show) {
     const { objective: step, expected } = due;
@@ -123,6 +133,7 @@ export async function* takeTurn<V>(
   // A person came before all of it was done: the brain begins it again, on the screen that they leave.
   if (end === 'left') memory.outcomes.length = known;
   else if (actions.length > 0) yield await handedBack(context, watcher, memory.last);
+  return plan;
 }
 
 /** The screen as it is after a decision was carried out. A program that was opened is handed over when it takes input: its window is listed before it is drawn. */

@@ -53,6 +53,7 @@ const MOVES: ReadonlySet<EventKind> = new Set([
   'trace_started',
   'plan_made',
   'required',
+  'misread',
   'plan_reviewed',
   'plan_changed',
   'asked',

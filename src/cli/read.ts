@@ -7,7 +7,8 @@ import { createClaude, isConfigured } from '../brain/anthropic/index.js';
 import { wallClock } from '../desktop/display/wait.js';
 import { languageOf } from '../plan/told.js';
 import type { ReadAnswer, Unread } from '../ports/brain.js';
-import { partOf } from '../scenario/items.js';
+import { asWritten } from '../scenario/as-written.js';
+import { expectedOf, partOf } from '../scenario/items.js';
 import { keptReading, withKept } from '../scenario/kept.js';
 import { understand } from '../scenario/language/index.js';
 import { loadScenarioFile } from '../scenario/load.js';
@@ -30,6 +31,7 @@ interface Work {
   lost: { line: number; why: string }[];
   /** As their author wrote them. */
   written: string;
+  expected: string[];
   headings: string[];
   apps: readonly string[];
 }
@@ -77,7 +79,8 @@ function workOf(file: string, names: readonly string[], cwd: string): Work {
     unread,
     goals,
     lost,
-    written: scenarios.map(writtenOf).join('\n\n'),
+    written: scenarios.map(asWritten).join('\n\n'),
+    expected: scenarios.flatMap(({ steps, checks }) => expectedOf(steps, checks)),
     headings: scenarios.flatMap(({ suite, title }) => (suite === undefined ? [title] : [suite, title])),
     apps: [...apps],
   };
@@ -103,9 +106,10 @@ function collect(
           text,
           as: partOf(sentence, as),
           line,
-          ...(isAbove && { below: texts.slice(before.length + 1) }),
+          ...(isAbove && { isAbove }),
           ...(isAside && { isAside }),
-          before: before.slice(),
+          before: [before.slice()],
+          after: [texts.slice(before.length + 1)],
         });
       }
       before.push(text);
@@ -113,21 +117,10 @@ function collect(
   }
 }
 
-function note(unread: Work['unread'], { before, ...one }: Omit<Work['unread'][number], 'step' | 'before'> & { before: string[] }): void {
+function note(unread: Work['unread'], one: Omit<Work['unread'][number], 'step'>): void {
   const known = unread.find(({ text }) => isSameSentence(text, one.text));
-  if (known) Object.assign(known, { as: one.as, before: [...known.before, before] });
-  else unread.push({ step: unread.length, ...one, before: [before] });
-}
-
-function writtenOf({ suite, about, title, steps, checks }: Scenario): string {
-  const expected = checks.length > 0 ? ['Expect:', ...checks.map(({ text }) => `- ${text}`)] : [];
-  return [
-    ...(suite === undefined ? [] : [`# ${suite}`]),
-    ...(about === undefined ? [] : [about]),
-    `## ${title}`,
-    ...steps.map(({ text }, index) => `${index + 1}. ${text}`),
-    ...expected,
-  ].join('\n');
+  if (!known) unread.push({ step: unread.length, ...one });
+  else Object.assign(known, { as: one.as, before: [...known.before, ...one.before], after: [...known.after!, ...one.after!] });
 }
 
 function unreadable(file: string, message: string): Work {
@@ -139,6 +132,7 @@ function unreadable(file: string, message: string): Work {
     goals: [],
     lost: [],
     written: '',
+    expected: [],
     headings: [],
     apps: [],
   };
@@ -162,13 +156,13 @@ function withoutKey(due: readonly Work[]): string {
 
 /** @returns whether every sentence of the file has its reading now */
 async function readFile(work: Work, { env, cwd, stdout, stderr }: Io): Promise<boolean> {
-  const { file, unread, lapsed, written, headings, apps } = work;
+  const { file, unread, lapsed, written, expected, headings, apps } = work;
   const language = unread.some(({ text }) => /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) ? 'ja' : 'en';
   const claude = createClaude({ env, clock: wallClock, language, apps });
   const answer: ReadAnswer =
     unread.length === 0
       ? { readings: [], refused: [] }
-      : await claude.brain.readSteps!(unread, { language, written, headings, apps }, new AbortController().signal);
+      : await claude.brain.readSteps!(unread, { language, written, expected, headings, apps }, new AbortController().signal);
   if (answer.warning !== undefined) stderr.write(`xenotester: ${file}: ${answer.warning}\n`);
   const place = pinnedPathOf(file);
   const path = resolve(cwd, place);

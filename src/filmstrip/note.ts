@@ -1,6 +1,7 @@
 /** What happens beside the actions and must be told apart at a glance: reviews, recoveries, witnesses, refusals, warnings. Pure. */
 import type { Plan } from '../plan/plan.js';
 import type { Requirement } from '../plan/requirement.js';
+import { written } from '../scenario/language/write.js';
 import type { Rect } from '../trace/action.js';
 import type { EventOf, PictureId, TraceEvent } from '../trace/event.js';
 import { WORDS } from './words.js';
@@ -65,6 +66,17 @@ export function noteOf(event: TraceEvent, { plan, requirements }: ToldEarlier, l
         label: words.planChanged,
         text: `${step(event.objective)}: ${event.because}`,
         lines: event.expectedActions.map(expected => expected.description),
+      };
+    case 'misread':
+      return {
+        kind: 'plan',
+        tone: 'doubt',
+        label: words.misread,
+        text: `${step(event.objective)}: ${event.because}`,
+        lines: [
+          ...event.readings.map(one => written(one, language)),
+          ...(event.refused === undefined ? [] : [words.notTaken(event.refused)]),
+        ],
       };
     case 'claimed':
       return {

@@ -18,7 +18,7 @@ import { brokenPointer } from './pointers.js';
 import { EYES_LOOKED, NEEDS, REASONS } from './reasons.js';
 import { mapWords, speaksOfMissing, troubleIn } from './reports.js';
 import { current, type Ending, type JudgeState, standing } from './state.js';
-import { progressSummary } from './steps.js';
+import { countedObjectives, progressSummary } from './steps.js';
 import { keyOf, standingOf } from './testimony.js';
 import type { Evidence, Verdict } from './verdict.js';
 import { checkVerdicts, objectiveVerdicts, recoveryVerdicts, requirementVerdicts } from './verdict-parts.js';
@@ -69,6 +69,17 @@ type Outcome = Ended & {
 
 type Ended = { ending: Exclude<EndingId, ToldEnding>; reason?: undefined } | { ending: ToldEnding; reason: FailureReason };
 
+/** Of each sentence that was read otherwise while the run went on. */
+function misreadings({ ledger }: JudgeState, words: JudgeWords): string[] {
+  return ledger.requirements.flatMap(own => {
+    const gone = own.filter(({ misread }) => misread !== undefined);
+    const now = own.filter(({ misread }) => misread === undefined);
+    const [first] = gone;
+    const told = (some: typeof own): string => some.map(({ description }) => description).join('; ');
+    return first ? [words.misread(first.text, told(gone), told(now), first.misread!)] : [];
+  });
+}
+
 export function endWith(state: JudgeState, cause: Cause): Verdict {
   const outcome = decide(state, cause);
   const language = state.started?.language ?? 'en';
@@ -94,7 +105,10 @@ export function endWith(state: JudgeState, cause: Cause): Verdict {
     ...[...troubles].map(words.saysTrouble),
     ...(state.touched === undefined ? [] : [state.touched]),
     ...bound.map(({ name, under }) => words.boundTo(name, under.role, under.name)),
-    ...demands.flatMap(({ requirement: { isNote, by, text } }) => (isNote && by !== 'pinned' ? [words.takenForNote(text)] : [])),
+    ...demands.flatMap(({ requirement: { isNote, misread, by, text } }) =>
+      isNote && misread === undefined && by !== 'pinned' ? [words.takenForNote(text)] : [],
+    ),
+    ...misreadings(state, words),
   ];
   return {
     version: 1,
@@ -132,7 +146,7 @@ export function endWith(state: JudgeState, cause: Cause): Verdict {
     checks: checkVerdicts(state),
     ...(state.recoveries.length > 0 && { recoveries: recoveryVerdicts(state) }),
     ...(state.planSuggestions.length > 0 && { suggestions: state.planSuggestions }),
-    progress: { completed: objectives.filter(o => o.status === 'completed').length, total: objectives.length },
+    progress: { completed: objectives.filter(o => o.status === 'completed').length, total: countedObjectives(state) },
     completedActionIndex: met,
     totalExpectedActions: demands.length,
     ...(state.replay && { replay: { ...state.replay } }),

@@ -5,7 +5,7 @@ import type { TraceEvent } from '../trace/event.js';
 import { endWith } from './decide.js';
 import { type ExplainedDemand, explainRules } from './explain-rules.js';
 import { isShownInTheEnd, openDemands } from './outcome.js';
-import { mayBeBlocked, reduce } from './reduce.js';
+import { mayBeBlocked, objectedTo, reduce } from './reduce.js';
 import { between, ruling } from './ruling.js';
 import { notedSettings, type Thresholds, thresholdsOf } from './settings.js';
 import { current, type JudgeNote, type JudgeState, standing, startState } from './state.js';
@@ -44,6 +44,7 @@ export function createJudge(settings?: Partial<Thresholds>) {
     between,
     open: openDemands,
     mayBeBlocked,
+    objected: objectedTo,
     objective: objectiveStanding,
     recovery: recoveryStanding,
   };

@@ -1,5 +1,6 @@
 /** Folds one event into the judge's state. Pure: the same events give the same state. */
 import { demandsFrom, keyOfPlace, type Place, requirementAt, samePlace } from '../evidence/facts.js';
+import { type Objection, objected } from '../evidence/objection.js';
 import { asksBack } from '../evidence/states.js';
 import { troublesIn, troublesOf } from '../evidence/trouble.js';
 import { contractOf } from '../plan/contract.js';
@@ -45,6 +46,7 @@ const TAKES: { readonly [Kind in TraceEvent['kind']]: Take<EventOf<Kind>> } = {
     if (replayed) state.replay = { replayed: 0, live: 0 };
   },
   required: (state, { requirements }) => setRequirements(state, requirements),
+  misread: takeObjection,
   remembered: fillIn,
   replay_ended: ({ replay }, { because, to }) => {
     if (replay) replay.ended ??= { because, to };
@@ -194,6 +196,23 @@ function setRequirements(state: JudgeState, requirements: readonly (readonly Req
   ledger.stated = plan.checks.map(({ reading }) => reading);
   ledger.requirements = requirements;
   state.ends = [];
+  settle(state);
+}
+
+export function objectedTo({ ledger, started }: JudgeState, objection: Objection): ReturnType<typeof objected> {
+  return objected(ledger, objection, started?.language ?? 'en');
+}
+
+/** By the judge's own reckoning: what a trace says of it gains nothing. */
+function takeObjection(state: JudgeState, event: EventOf<'misread'>): void {
+  const { plan, ledger } = state;
+  const taken = objectedTo(state, event);
+  if (!plan || 'why' in taken) return;
+  ledger.requirements = ledger.requirements.map((own, at) => (at === event.objective ? taken.requirements : own));
+  state.plan = { ...plan, objectives: plan.objectives.map((one, at) => ({ ...one, requirements: ledger.requirements[at] ?? [] })) };
+  Object.assign(state, { stopped: false, idleTurns: 0 });
+  note(state, 'misread', `${ledger.requirements[event.objective]![event.expected]!.description}: ${event.because}`);
+  resetDetectors(state);
   settle(state);
 }
 

@@ -1,5 +1,6 @@
 /** What is only to be seen, and nobody finds: whoever acts is asked once to bring it into view, before the run ends for it. Pure. */
 import { demandsFrom, keyOfPlace, looksAt, type Place, requirementAt } from '../evidence/facts.js';
+import { mayBeMisread } from '../evidence/objection.js';
 import { askedState, isUnreadable } from '../evidence/states.js';
 import { checkFacts } from '../scenario/kinds.js';
 import type { Reading } from '../scenario/reading.js';
@@ -13,6 +14,8 @@ export interface Showing {
   purpose: WitnessPurpose;
   text: string;
   seen: string;
+  /** The desktop has seen that it is not so: nothing moves that, and only whether the sentence means it is asked. */
+  isDecided?: true | undefined;
 }
 
 /** So many answers it may take: a long page is scrolled part by part. */
@@ -31,9 +34,11 @@ export function showingOfStep(state: JudgeState, at: Place): Showing | undefined
   const { ledger } = state;
   const requirement = requirementAt(ledger, at);
   const last = looksAt(ledger, at).findLast(({ phase }) => phase === 'full');
-  if (!requirement?.proof?.stated || !last || last.result.holds === 'yes' || !isOnPage(requirement.proof.check)) return undefined;
-  if (!isUnreadable(askedState({ ledger, place: at, requirement }))) return undefined;
-  return wanted(state, { purpose: { kind: 'expected', ...at }, text: requirement.text, seen: last.result.seen });
+  if (!requirement?.proof?.stated || !last || last.result.holds === 'yes') return undefined;
+  const showing: Showing = { purpose: { kind: 'expected', ...at }, text: requirement.text, seen: last.result.seen };
+  if (!isUnreadable(askedState({ ledger, place: at, requirement })))
+    return mayBeMisread(ledger, at) ? wanted(state, { ...showing, isDecided: true }) : undefined;
+  return isOnPage(requirement.proof.check) ? wanted(state, showing) : undefined;
 }
 
 /** Of a sentence that says what is seen, which nobody but witnesses can decide, and which they have not seen. */

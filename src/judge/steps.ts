@@ -1,5 +1,6 @@
 /** Where a run stands among the author's steps, asked of what was kept: how each that is left ended, and what was taken out of the way. Pure. */
 import { objectivesFigure } from '../plan/figure.js';
+import { isOnlyNote } from '../plan/requirement.js';
 import type { RecoveryLimit } from './settings.js';
 import { type JudgeState, openRecovery, type RecoveryState } from './state.js';
 import { wordsOf } from './words.js';
@@ -18,8 +19,13 @@ export function completedObjectives({ ends }: JudgeState): number {
   return ends.filter(({ status }) => status === 'completed').length;
 }
 
+/** Without those that demand nothing. */
+export function countedObjectives({ plan }: JudgeState): number {
+  return (plan?.objectives ?? []).filter(({ requirements }) => !isOnlyNote(requirements)).length;
+}
+
 export function progressFigure(state: JudgeState): string {
-  return objectivesFigure(completedObjectives(state), state.plan?.objectives.length ?? 0);
+  return objectivesFigure(completedObjectives(state), countedObjectives(state));
 }
 
 /** Which limit forbids one more recovery now, and its value; undefined: there may be one. */

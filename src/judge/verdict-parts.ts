@@ -38,7 +38,7 @@ type Parts = Pick<Standing, 'kind'> & { evidence?: Evidence; because?: RuleId | 
 export function requirementVerdicts(state: JudgeState): RequirementVerdict[] {
   return demandsFrom(state.ledger).map(demand => {
     const { place, requirement } = demand;
-    const { as, by, text, description } = requirement;
+    const { as, by, text, description, misread } = requirement;
     const { kind, evidence: own, because, seen }: Parts = standing(state, place);
     const turned = kind === 'shown' ? undefined : shownLater(state, demand);
     const evidence = turned ?? own;
@@ -47,6 +47,7 @@ export function requirementVerdicts(state: JudgeState): RequirementVerdict[] {
     return {
       objective: place.objective,
       ...{ as, by, text, description, status },
+      ...(misread !== undefined && { misread }),
       ...(rule && { rule }),
       evidence: evidence ? [evidence] : [],
       ...(seen !== undefined && { seen }),

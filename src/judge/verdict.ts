@@ -47,6 +47,8 @@ export interface RequirementVerdict {
   text: string;
   description: string;
   status: 'shown' | 'open' | 'skipped' | 'unconfirmed';
+  /** Of what is skipped: whoever acts has said that the sentence does not say this, and why. Others of the sentence were held in its place. */
+  misread?: string | undefined;
   /** The rule by which it counts, or that keeps it from counting. */
   rule?: RuleId | undefined;
   evidence: Evidence[];

@@ -56,6 +56,8 @@ export interface JudgeWords {
   saysTrouble(said: string): string;
   /** A sentence that a model has taken for an introduction or a title. */
   takenForNote(text: string): string;
+  /** What whoever acts says that a sentence was misread as. @param now what was due in its place */
+  misread(text: string, was: string, now: string, because: string): string;
   /** @param own what was taken for it is called */
   boundTo(name: string, role: string, own: string): string;
   cutShort: string;
@@ -127,6 +129,8 @@ const EN: JudgeWords = {
     `nothing on the screen is called "${name}": the ${role} ${own === '' ? 'without a name' : `"${own}"`} was taken for it, and witnesses agreed`,
   takenForNote: text =>
     `taken for a note, or for what is supposed beforehand, so nothing of it was done or looked at: "${text}"; write it as a list item where it demands something`,
+  misread: (text, was, now, because) =>
+    `"${text}" was read as: ${was}; whoever acts said that this misreads it (${because}), and this was held in its place: ${now}; write the sentence so that it can be read in one way`,
   saysTrouble: said => `the program says "${said}", of which no sentence speaks`,
   dialogIsOpen: (title, says) => `the dialog "${title}"${says ? `, which says "${says}"` : ''}`,
   cutShort: 'the trace ends before the run did',
@@ -199,6 +203,8 @@ const JA: JudgeWords = {
     `画面に「${name}」という名前のものはありません。${own === '' ? `名前のない${kindInJapanese(role)}` : `${kindInJapanese(role)}「${own}」`}がそれであると見なし、証人も同意しました`,
   takenForNote: text =>
     `「${text}」は説明または前提とみなし、操作も確認もしていません。何かを求める文であれば、箇条書きの項目として書いてください`,
+  misread: (text, was, now, because) =>
+    `「${text}」は「${was}」と読み取られましたが、操作したモデルが誤読だと述べたため（${because}）、代わりに次を求めました: ${now}。一通りにしか読めない文に書き換えてください`,
   saysTrouble: said => `プログラムが「${said}」と表示しました。どの文もこれに触れていません`,
   dialogIsOpen: (title, says) => `ダイアログ「${title}」${says ? `(「${says}」と表示)` : ''}`,
   cutShort: '記録が実行の終わりまで届いていない',

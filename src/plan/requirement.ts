@@ -31,6 +31,10 @@ export interface Requirement {
   isSeen?: true | undefined;
   /** Of a goal: the words only introduce what follows. It is skipped, and shown as skipped. */
   isNote?: true | undefined;
+  /** Of the grammar: by words that may mean something else, and nobody was asked, or has said so. */
+  isLoose?: true | undefined;
+  /** It was not what its sentence says: why, in the words of who acts. It is skipped, and others of the sentence are due in its place. */
+  misread?: string | undefined;
   /** Absent: a goal. Whatever else a requirement says follows from its reading. */
   reading?: Reading | undefined;
   /** It applies only if this check holds; else it is skipped, and shown as skipped. */
@@ -121,6 +125,11 @@ export function withGoal(others: readonly Requirement[], goal: Requirement | und
 /** A sentence that demands nothing. */
 export function noteOf(text: string, by: Requirement['by']): Requirement {
   return { as: 'goal', by, text, description: text, targetElements: [], isNote: true };
+}
+
+/** A step that is counted nowhere: it is there to be read. */
+export function isOnlyNote(own: readonly Requirement[]): boolean {
+  return own.length > 0 && own.every(({ isNote }) => isNote === true);
 }
 
 function targetsOf(reading: Reading): string[] {

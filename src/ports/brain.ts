@@ -1,6 +1,7 @@
 /** Who decides what is done next. */
 import type { ExpectedAction, Plan } from '../plan/plan.js';
 import type { Contract, ContractedObjective, Requirement } from '../plan/requirement.js';
+import type { Reading } from '../scenario/reading.js';
 import type { Location, Scenario } from '../scenario/scenario.js';
 import type { Action, Rect, Size } from '../trace/action.js';
 import type { CheckResult, EventOf, ModelReport, NamedDeed, Obstacle, ScreenChange, Serves, Usage } from '../trace/event.js';
@@ -116,6 +117,8 @@ export interface Situation {
   turn: number;
   plan: Contract;
   objective: ContractedObjective;
+  /** Why the objection of the last decision was not taken. */
+  refused?: string | undefined;
   /** The requirement that is due; undefined when the objective's are all shown. */
   expected: number | undefined;
   /** Outcomes of the actions that served this expected action, oldest first. */
@@ -130,8 +133,11 @@ export interface Situation {
   appeal?: readonly string[] | undefined;
   /** What was done here came to this: the run ends for it, unless another way is found. Told once. Of brains that are, or hold, a model (`shows`). */
   vain?: string | undefined;
-  /** Nothing is to be done: this is only to be brought into view. Of brains that can be asked so (`shows`). */
-  show?: { text: string; seen: string } | undefined;
+  /**
+   * Nothing is to be done: this is only to be brought into view. Of brains that can be asked so (`shows`). `isDecided`: the desktop has seen that it is not
+   * so, and all that is asked is whether the sentence says that.
+   */
+  show?: { text: string; seen: string; isDecided?: boolean | undefined } | undefined;
   /** What of the scenario this brain is asked for, apart from the rest. */
   handed?: Handed | undefined;
   /** Something is in the way: it has to go before the objective goes on. */
@@ -158,6 +164,11 @@ export type Decision = (
       narration?: string | undefined;
       usage?: Usage | undefined;
     }
+  /**
+   * The due demand misreads its sentence. Of readings that are held to the author's words: whether they are taken is the judge's to say, once a sentence.
+   * Where they are not, the next situation says why.
+   */
+  | { kind: 'misread'; because: string; readings: readonly Reading[]; narration?: string | undefined; usage?: Usage | undefined }
   /** The brain wants to do no more. */
   | { kind: 'stop'; narration?: string | undefined; report?: ModelReport | undefined; usage?: Usage | undefined }
   | GiveUp
@@ -212,6 +223,8 @@ export interface ReadFacts {
   language: 'en' | 'ja';
   /** All of the scenarios, as their author wrote them. */
   written: string;
+  /** Those of its sentences that say what is expected. */
+  expected?: readonly string[] | undefined;
   /** Headings over them, which may name what "the application" is. */
   headings?: readonly string[] | undefined;
   /** Names of programs that can be opened. Absent: nobody knows. */
@@ -224,18 +237,18 @@ export interface Unread {
   step: number;
   text: string;
   as: 'step' | 'check';
-  /** Of a paragraph over a list of steps: the sentences below it. */
-  below?: readonly string[] | undefined;
+  /** A paragraph over a list of steps. */
+  isAbove?: boolean | undefined;
   /** Its author supposes it to be so beforehand. */
   isSupposed?: boolean | undefined;
   /** Its author has set it apart: a comment, what tells of the test. */
   isAside?: boolean | undefined;
-  /** What stands below it says what is expected. */
-  isChecked?: boolean | undefined;
   /** How the grammar reads it, by a row that may be overruled: in sentences of its own. Absent: it cannot. */
   proposal?: readonly string[] | undefined;
   /** The sentences before it, for each place where it stands: what is taken from elsewhere must stand there. */
   before: readonly (readonly string[])[];
+  /** Those behind it, likewise. Default: none is known. */
+  after?: readonly (readonly string[])[] | undefined;
 }
 
 export interface ReadAnswer {
@@ -248,6 +261,8 @@ export interface ReadAnswer {
     goalAt?: number | undefined;
     /** It demands nothing. */
     isNote?: true | undefined;
+    /** Of a note: other sentences, which demand what it speaks of. */
+    carriedBy?: string[] | undefined;
     /** What of the answer was taken otherwise. */
     note?: string | undefined;
     /** What a person should decide about it. */

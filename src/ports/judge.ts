@@ -1,6 +1,7 @@
 /** The judge, as the loop knows it. */
 import type { Ruling } from '../judge/ruling.js';
-import type { TraceEvent } from '../trace/event.js';
+import type { Requirement } from '../plan/requirement.js';
+import type { EventOf, TraceEvent } from '../trace/event.js';
 
 export type { Ruling };
 
@@ -18,6 +19,8 @@ export interface Judge<State, Verdict> {
   mayBeBlocked(state: State): boolean;
   /** What the author's words demand and nothing shows yet, for the brain: one line each. */
   open(state: State): string[];
+  /** What a step demands once an objection to one of its demands is taken; `why` it is not. */
+  objected(state: State, objection: Omit<EventOf<'misread'>, 'kind' | 'at'>): { requirements: readonly Requirement[] } | { why: string };
   /** How a recovery step ended. */
   recovery(state: State, index: number): { status: 'completed' | 'failed'; evidence?: string | undefined };
 }

@@ -21,7 +21,8 @@ export function recordingOf(events: readonly TraceEvent[], scenario: Scenario, l
   if (!started || !plan) return { kind: 'none', why: 'nothing' };
   if (plan.isFromFallback) return { kind: 'none', why: 'fallback' };
   // Places in the plan would mean different things before and after.
-  if (events.some(({ kind }) => kind === 'plan_changed')) return { kind: 'none', why: 'changed_plan' };
+  if (events.some(event => event.kind === 'plan_changed' || (event.kind === 'misread' && event.refused === undefined)))
+    return { kind: 'none', why: 'changed_plan' };
   const turns = turnsOf(events);
   if (turns.length === 0) return { kind: 'none', why: 'nothing' };
   const text = textHash(scenario, started.language);

@@ -31,6 +31,11 @@ export function partOf({ isExpected }: Pick<SourceSentence, 'isExpected'>, as: '
   return isExpected ? 'check' : as;
 }
 
+/** What their author expects to see, among the steps and behind them. */
+export function expectedOf(steps: readonly SourceSentence[], checks: readonly SourceSentence[]): string[] {
+  return [...steps.filter(({ isExpected }) => isExpected), ...checks].map(({ text }) => text);
+}
+
 export function withoutItem({ item: _, ...sentence }: ItemSentence): SourceSentence {
   return sentence;
 }

@@ -21,6 +21,8 @@ export interface KeptReading {
   goalAt?: number | undefined;
   /** It demands nothing. */
   isNote?: true | undefined;
+  /** Of a note: other sentences, which demand what it speaks of. */
+  carriedBy?: string[] | undefined;
   /** What a person should decide about it. */
   doubt?: string | undefined;
   /** What witnesses have affirmed where it was seen. */
@@ -38,7 +40,9 @@ export function keptReading(
   {
     shows = [],
     ...more
-  }: Pick<KeptReading, 'goal' | 'goalAt' | 'isNote' | 'doubt' | 'affirmed' | 'from' | 'looks'> & { shows?: readonly Reading[] },
+  }: Pick<KeptReading, 'goal' | 'goalAt' | 'isNote' | 'carriedBy' | 'doubt' | 'affirmed' | 'from' | 'looks'> & {
+    shows?: readonly Reading[];
+  },
 ): KeptReading | undefined {
   const language = languageOfSentence(sentence);
   const [means, seen] = [readings, shows].map(all => all.flatMap(reading => write(reading, language) ?? []));
@@ -70,8 +74,10 @@ export function withKept(text: string, { kept, gone = [] }: { kept: readonly Kep
   for (const sentence of gone) document.delete(sentence);
   for (const one of kept) {
     const key = document.createNode(one.sentence);
-    const { doubt, affirmed } = one;
-    const notes = Object.entries({ doubt, 'witnesses affirmed': affirmed }).filter(([, text]) => text !== undefined);
+    const { doubt, affirmed, carriedBy } = one;
+    const notes = Object.entries({ doubt, 'witnesses affirmed': affirmed, 'a note, for it is said by': carriedBy?.join(' · ') }).filter(
+      ([, text]) => text !== undefined,
+    );
     if (notes.length > 0) key.commentBefore = notes.map(([what, text]) => ` ${what}: ${text!.replace(/\s+/g, ' ')}`).join('\n');
     document.set(key, document.createNode(noteOf(one)));
   }

@@ -94,7 +94,11 @@ export function listElements(place?: string): ScriptedPart {
   return call('list_elements', place === undefined ? {} : { in: place });
 }
 
-export function report(status: 'success' | 'failure' | 'in_progress', message: string, more: Record<string, unknown> = {}): ScriptedPart {
+export function report(
+  status: 'success' | 'failure' | 'in_progress' | 'misread',
+  message: string,
+  more: Record<string, unknown> = {},
+): ScriptedPart {
   return call('report_result', { status, message, ...more });
 }
 

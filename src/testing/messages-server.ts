@@ -26,6 +26,8 @@ export interface Script {
   adjust?: Script['plan'];
   /** Default: it reads nothing. */
   read?: Script['plan'];
+  /** Of what is taken for a note. Default: nobody agrees. */
+  doubt?: Script['plan'];
   /** Default: no fact carries anything. */
   facts?: Script['plan'];
 }
@@ -226,6 +228,7 @@ function continued(seen: SeenRequest, earlier: readonly Earlier[], bytes: number
 const SILENT: Readonly<Partial<Record<RequestRole, Scripted>>> = {
   adjust: { otherActions: [] },
   read: { sentences: [] },
+  doubt: { claims: [] },
   facts: { carriedBy: [], isWhole: false },
 };
 

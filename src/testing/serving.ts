@@ -5,7 +5,7 @@ import { textTokens } from './tokens.js';
 import { canonical, type Json } from './wire.js';
 
 /** What a request asks for, told by the shape of the answer that it wants. */
-export type RequestRole = 'acting' | 'plan' | 'review' | 'split' | 'blocked' | 'witness' | 'adjust' | 'read' | 'facts';
+export type RequestRole = 'acting' | 'plan' | 'review' | 'split' | 'blocked' | 'witness' | 'adjust' | 'read' | 'doubt' | 'facts';
 
 /** A structured answer: the value itself (sent as JSON), or an `Answer` (a refusal, a fault). */
 export type Scripted = ScriptedAnswer | Json;
@@ -19,6 +19,7 @@ const SHAPES: [string, RequestRole][] = [
   ['answers', 'witness'],
   ['otherActions', 'adjust'],
   ['sentences', 'read'],
+  ['claims', 'doubt'],
   ['carriedBy', 'facts'],
 ];
 

@@ -275,6 +275,11 @@ export type TraceEvent = { at: number } & (
   | { kind: 'plan_made'; plan: Plan; warning?: string | undefined; usage?: Usage | undefined; replayed?: boolean | undefined }
   /** What the author's words demand, by step: all that the verdict is about. Comes after the plan that runs. */
   | { kind: 'required'; requirements: Requirement[][] }
+  /**
+   * Whoever acts says that a demand misreads its sentence, and what the sentence says instead. From there on that is due. `refused`: why it is not taken,
+   * as the judge said.
+   */
+  | { kind: 'misread'; objective: number; expected: number; because: string; readings: Reading[]; refused?: string | undefined }
   /** Is the plan good enough to run? `attempt` counts from 1. */
   | {
       kind: 'plan_reviewed';
@@ -432,6 +437,7 @@ export type TraceEvent = { at: number } & (
             goal?: string | undefined;
             goalAt?: number | undefined;
             isNote?: true | undefined;
+            carriedBy?: string[] | undefined;
             doubt?: string | undefined;
             from: string[];
           }[]

@@ -1,5 +1,6 @@
 /** Claude as brain, through the real SDK and real HTTP, in both protocols: what it does with each answer, and what it sends back. */
 import { expect, test } from '@playwright/test';
+import { requirementOf } from '../../src/plan/requirement.js';
 import type { ActionOutcome, Unread } from '../../src/ports/brain.js';
 import {
   call,
@@ -17,7 +18,7 @@ import {
   type,
 } from '../../src/testing/index.js';
 import type { Rect } from '../../src/trace/action.js';
-import { createDesk, drive, plan, screen, situation, stage } from './brain-anthropic-desk.js';
+import { createDesk, drive, memo, plan, screen, situation, stage } from './brain-anthropic-desk.js';
 
 const protocols = [
   { model: 'claude-sonnet-5-5', tool: 'computer_toolset_20260801', betas: [] as string[] },
@@ -546,61 +547,11 @@ test('a program that nobody knows by that name is refused; the one that a headin
   const read = await claude.brain.readSteps!([{ ...asked, before: [[]] }], facts, new AbortController().signal);
   await close();
   expect(server.violations).toEqual([]);
+  expect(JSON.stringify(server.requests[0]!.body.messages)).toContain('Programs that can be opened: Dia, Xournal++');
   expect(JSON.stringify(server.requests[1]!.body.messages)).toContain(
     'no program is called \\"the application\\"; there are Dia, Xournal++',
   );
   expect(read).toMatchObject({ refused: [], readings: [{ requirements: [{ reading: { kind: 'open', app: 'Xournal++' } }], from: [] }] });
-});
-
-test('what the model takes for a note is one where the words demand nothing; else it is refused, and asked again', async () => {
-  const note = (sentence: number) => ({ sentence, note: true, goal: '', requirements: [] });
-  const { server, claude, close } = await stage({
-    read: [
-      { sentences: [1, 2, 3, 4, 5, 6, 7].map(note) },
-      {
-        sentences: [
-          { sentence: 1, goal: 'The list is empty', requirements: [] },
-          note(2),
-          { sentence: 3, goal: 'It can be sorted', requirements: [] },
-          { sentence: 4, goal: 'It can be sorted, too', requirements: [] },
-        ],
-      },
-    ],
-  });
-  const sentences = [
-    'Test the following bindings.',
-    'The list is empty',
-    'Tidy "a" up',
-    'You can also sort it.',
-    'You can also sort it.',
-    '<!-- Click "a" -->',
-    '<!-- b -->',
-  ];
-  // The same words say what is possible above the steps, and what is to be tried among them.
-  const asked = sentences.map(
-    (text, step): Unread => ({
-      step,
-      text,
-      as: step === 6 ? 'check' : 'step',
-      before: [[]],
-      ...(step === 3 && { below: [] }),
-      ...(step >= 5 && { isAside: true }),
-    }),
-  );
-  const read = await claude.brain.readSteps!(asked, { language: 'en', written: '' }, new AbortController().signal);
-  await close();
-  expect(server.violations).toEqual([]);
-  expect(read.readings).toMatchObject([
-    { step: 0, isNote: true, requirements: [] },
-    { step: 1, goal: 'The list is empty' },
-    { step: 3, isNote: true, requirements: [] },
-    { step: 4, goal: 'It can be sorted' },
-    { step: 5, isNote: true, requirements: [] },
-    { step: 6, goal: 'It can be sorted, too' },
-  ]);
-  expect(read.refused).toEqual([{ step: 2, why: expect.stringContaining('it is no note') }]);
-  expect(JSON.stringify(server.requests[0]!.body.messages).match(/may be a note/g)).toHaveLength(2);
-  expect(JSON.stringify(server.requests[1]!.body.messages)).toContain('it is no note');
 });
 
 test('what is told to be open before anything is done may be opened, and no later one', async () => {
@@ -695,4 +646,30 @@ test.describe('what moves by itself is no new picture', () => {
       expect(JSON.stringify(server.requests[1]!.body.messages.at(-1)).includes('"image"')).toBe(isNew);
     });
   }
+});
+
+test('a demand that it calls misread goes to the judge in the author’s words; words of its own are refused, and it is told why', async () => {
+  const text = 'Hit Close in the Replace dialog';
+  const of: typeof plan = {
+    ...plan,
+    objectives: [
+      {
+        ...plan.objectives[0]!,
+        description: text,
+        requirements: [requirementOf({ kind: 'click', target: 'Replace' }, text, { language: 'en', by: 'model' })],
+      },
+    ],
+  };
+  const misread = (means: string[]) => turn(report('misread', 'The button is Close.', { means }));
+  const { server, claude, close } = await stage({
+    acting: [misread(['Click "Cancel"']), misread(['Tidy it up']), misread(['Click "Close"'])],
+  });
+  claude.brain.adopt?.({ scenario: { ...memo, steps: [{ text, line: 4, column: 4 }] }, language: 'en', apps: [] });
+  const decisions = await drive(claude.brain, createDesk(), { of });
+  await close();
+  expect(server.violations).toEqual([]);
+  expect(decisions).toMatchObject([{ kind: 'misread', because: 'The button is Close.', readings: [{ kind: 'click', target: 'Close' }] }]);
+  const [, second, third] = server.requests.map(({ body }) => JSON.stringify(body.messages.at(-1)));
+  expect(second).toContain('\\"Cancel\\" stands neither in the sentence nor before it');
+  expect(third).toContain('\\"Tidy it up\\" is no sentence that rules read');
 });

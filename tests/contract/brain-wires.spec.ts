@@ -282,7 +282,7 @@ for (const wire of WIRES) {
     });
 
     test('cost: tokens of every turn, of the cache apart; money by the user’s prices ends the run', async () => {
-      const most = wire === 'messages' ? 0.75 : 0.3;
+      const most = wire === 'messages' ? 0.8 : 0.34;
       const prices = { 'my-model': { input: 100, output: 100, cacheWrite: 100, cacheRead: 1 } };
       const stage = await stageOn(
         wire,

@@ -6,6 +6,7 @@ import { standingAt } from '../../src/evidence/standing.js';
 import type { StatedCheck } from '../../src/plan/plan.js';
 import { noteOf, requirementOf } from '../../src/plan/requirement.js';
 import type { ReadAnswer, Unread } from '../../src/ports/brain.js';
+import { asWritten } from '../../src/scenario/as-written.js';
 import type { Scenario } from '../../src/scenario/scenario.js';
 import type { TraceEvent } from '../../src/trace/event.js';
 import { expect, test } from '../support/plain-test.js';
@@ -197,4 +198,32 @@ test('what is supposed beforehand demands nothing where nobody reads it; an orde
 test('an expectation that rules read asks nobody by itself', async () => {
   await agreed({ readings: [], refused: [] }, ['Click "Back"'], ['Message now says "x"']);
   expect(asked).toEqual([]);
+});
+
+test('who reads sees the scenario as it is written: what is expected of a step, what stands above, what is supposed', () => {
+  const at = (text: string, line: number, column: number, more: object = {}) => ({ text, line, column, ...more });
+  const written = asWritten({
+    suite: 'Shop',
+    title: 'Order',
+    steps: [
+      at('About orders.', 3, 1, { isAbove: true }),
+      at('Logged in', 4, 1, { isSupposed: true }),
+      at('Click "Buy".', 5, 4),
+      at('Wait for it.', 5, 18),
+      at('A dialog opens', 6, 8, { isExpected: true }),
+      at('Close it', 7, 4),
+    ],
+    checks: [at('The list is empty', 9, 3)],
+  });
+  expect(written.split('\n')).toEqual([
+    '# Shop',
+    '## Order',
+    'About orders.',
+    'Supposed: Logged in',
+    '1. Click "Buy". Wait for it.',
+    '   - Expected: A dialog opens',
+    '2. Close it',
+    'Expect:',
+    '- The list is empty',
+  ]);
 });

@@ -117,7 +117,9 @@ test('whatever the judge says of a Japanese run has no English in it', () => {
   const { limits, ...stuck } = hopeless;
   const others = { ...own, ...windows, ...limits, ...stuck };
   const said = [
-    ...Object.values(others).map(words => (typeof words === 'string' ? words : words('甲' as never, '乙' as never, '丙' as never))),
+    ...Object.values(others).map(words =>
+      typeof words === 'string' ? words : words('甲' as never, '乙' as never, '丙' as never, '丁' as never),
+    ),
     ...(['yes', 'no', 'unsure'] as const).flatMap(holds => [witness('甲', holds, 'low', '乙'), check('甲', { ...HELD, holds })]),
     ...RULES.map(({ id }) => byRule('甲', id)),
     ...[{}, { exitCode: 3 }, { signal: '乙' }].map(end => endedBy(end, ['甲'])),

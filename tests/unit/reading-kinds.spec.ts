@@ -1,6 +1,6 @@
 /** The schema that a model is sent for its readings allows nothing that is refused afterwards for its form. */
 import { z } from 'zod';
-import { FORMS, SENT, toldForms } from '../../src/brain/model/reading-kinds.js';
+import { FORMS, SENT, SENT_OF_CHECK, toldForms } from '../../src/brain/model/reading-kinds.js';
 import type { ReadingField } from '../../src/scenario/kinds.js';
 import { write } from '../../src/scenario/language/write.js';
 import type { Reading } from '../../src/scenario/reading.js';
@@ -46,7 +46,10 @@ test('every combination that it allows has a sentence of ours', () => {
 });
 
 test('it keeps to what services take: few fields that may be left out, few choices', () => {
-  const schema = z.toJSONSchema(SENT) as { anyOf: { properties: object; required: string[]; additionalProperties: boolean }[] };
+  const all = [SENT, SENT_OF_CHECK].map(
+    one => z.toJSONSchema(one) as { anyOf: { properties: object; required: string[]; additionalProperties: boolean }[] },
+  );
+  const schema = { anyOf: all.flatMap(({ anyOf }) => anyOf) };
   const optional = schema.anyOf.flatMap(({ properties, required }) => Object.keys(properties).filter(name => !required.includes(name)));
   expect(optional.length).toBeLessThanOrEqual(20);
   expect(schema.anyOf.every(({ additionalProperties }) => additionalProperties === false)).toBe(true);
@@ -56,4 +59,11 @@ test('who sent another is told what a kind holds', () => {
   same(toldForms('press'), 'press with keys, and amount, scope where the sentence says so');
   same(toldForms('open'), 'open with app');
   same(toldForms('close'), 'close with app; or close with target');
+});
+
+test('a check is sent as what is looked for, and nothing else', () => {
+  const { anyOf } = z.toJSONSchema(SENT_OF_CHECK) as unknown as { anyOf: { properties: { kind: { enum?: string[]; const?: string } } }[] };
+  const kinds = anyOf.flatMap(({ properties: { kind } }) => kind.enum ?? [kind.const!]);
+  expect(kinds.filter(kind => kind !== 'goal' && !kind.startsWith('expect_'))).toEqual([]);
+  expect(kinds).toEqual(expect.arrayContaining(FORMS.flatMap(one => one.kinds).filter(kind => kind.startsWith('expect_'))));
 });

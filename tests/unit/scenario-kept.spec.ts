@@ -28,3 +28,8 @@ test('what a run has used and passed by is marked; what a person has written nee
   expect(withPassed(text, [`${TIDY}.`, 'Submit the order'])).toBe(text.replace('not yet', 'passed'));
   expect(withPassed('', [TIDY])).toBe('');
 });
+
+test('a note is kept with the sentences that carry it', () => {
+  const text = withKept('', { kept: [keptReading(TIDY, [], { from: [], isNote: true, carriedBy: ['Sort the list', 'It is sorted'] })!] });
+  expect(text).toBe(`# a note, for it is said by: Sort the list · It is sorted\n${TIDY}:\n  note: true\n`);
+});

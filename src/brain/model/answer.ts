@@ -15,6 +15,8 @@ export interface ReadCalls {
   parts: AnswerPart[];
   narration: string;
   report: ModelReport | undefined;
+  /** It says that the due demand misreads its sentence. */
+  objection: Extract<Call, { kind: 'misread' }> | undefined;
   /** What was wrong with the first call that could not be read. */
   nonsense: string | undefined;
 }
@@ -31,17 +33,18 @@ export function readAnswer(answer: WireAnswer, context: AnswerContext): ReadCall
   const calls: PendingCall[] = [];
   const actions: PlannedAction[] = [];
   let report: ModelReport | undefined;
+  let objection: ReadCalls['objection'];
   let wrong: string | undefined;
   const last = answer.content.at(-1);
   for (const use of answer.content.filter(isToolUse)) {
-    const cut =
-      answer.broken.has(use.id) ||
-      ((answer.stopReason === 'max_tokens' || answer.stopReason === 'model_context_window_exceeded') && use === last);
-    const call: Call = cut ? { kind: 'nonsense', error: CUT_OFF } : context.read(use);
+    const call: Call = isCut(answer, use, last) ? { kind: 'nonsense', error: CUT_OFF } : context.read(use);
     const base = { use, planned: [] as PlannedAction[] };
     if (call.kind === 'report') {
       report = call.report;
       calls.push({ ...base, text: NOTED, error: false, report });
+    } else if (call.kind === 'misread') {
+      objection = call;
+      calls.push({ ...base, text: NOTED, error: false });
     } else if (wrong !== undefined) {
       calls.push({ ...base, text: NOT_EXECUTED, error: true });
     } else if (call.kind === 'nonsense') {
@@ -55,7 +58,11 @@ export function readAnswer(answer: WireAnswer, context: AnswerContext): ReadCall
   }
   const text = textOf(answer, 'text', 'text');
   const narration = [textOf(answer, 'thinking', 'thinking'), text].filter(part => part !== '').join('\n');
-  return { pending: calls, actions, parts: partsOf(calls), narration, report: report ?? reportInText(text), nonsense: wrong };
+  return { pending: calls, actions, parts: partsOf(calls), narration, report: report ?? reportInText(text), objection, nonsense: wrong };
+}
+
+function isCut({ broken, stopReason }: WireAnswer, use: ToolUse, last: WireAnswer['content'][number] | undefined): boolean {
+  return broken.has(use.id) || ((stopReason === 'max_tokens' || stopReason === 'model_context_window_exceeded') && use === last);
 }
 
 /** A report ends a part. */
@@ -72,7 +79,7 @@ function partsOf(calls: readonly PendingCall[]): AnswerPart[] {
 }
 
 function plannedOf(
-  call: Exclude<Call, { kind: 'report' | 'nonsense' }>,
+  call: Exclude<Call, { kind: 'report' | 'misread' | 'nonsense' }>,
   id: string,
   { language, named }: AnswerContext,
 ): Pick<PendingCall, 'planned' | 'words'> {

@@ -13,6 +13,7 @@ import { adjustPlan } from './adjust.js';
 import { type ReadCalls, readAnswer } from './answer.js';
 import type { UserBlock, WireAnswer } from './blocks.js';
 import { blockedBy, MAX_NONSENSE, nonsense, overflow, refused } from './giving-up.js';
+import { readObjection } from './objection.js';
 import { encode, imageBlock, sameFrame } from './picture.js';
 import { makePlan } from './planning.js';
 import { KEEP_TURNS, type Session } from './port.js';
@@ -25,6 +26,7 @@ import {
   EMPTY,
   handedText,
   notDoneText,
+  notMisreadText,
   objectiveText,
   openPartText,
   openText,
@@ -130,6 +132,15 @@ export function createBrain(session: Session, settings: BrainSettings = {}): Mod
       const said = { ...(read.narration ? { narration: session.redact(read.narration) } : {}), usage };
       const unconfirmed = await unasked(answer, situation.signal);
       if (unconfirmed) return { ...clean(unconfirmed), usage };
+      const objection = read.objection && objectedTo(read, situation);
+      if (objection && !('why' in objection)) return { ...objection, ...said };
+      if (objection) {
+        wrong += 1;
+        if (wrong >= MAX_NONSENSE) return { ...clean(nonsense(objection.why, answer, language)), usage };
+        for (const call of pending) Object.assign(call, { planned: [], text: objection.why, error: true });
+        say(answer, objection.why);
+        continue;
+      }
       const inParts = situation.handed && cutInto(read);
       if (inParts) return { ...inParts, ...said };
       if (read.actions.length > 0) return { kind: 'act', actions: read.actions, ...said, ...(read.report ? { report: read.report } : {}) };
@@ -141,6 +152,18 @@ export function createBrain(session: Session, settings: BrainSettings = {}): Mod
       if (wrong >= MAX_NONSENSE) return { ...clean(nonsense(trouble, answer, language)), usage };
       say(answer, trouble);
     }
+  }
+
+  /** What it says in place of a demand, held to the author's words; whether it is taken the judge says. */
+  function objectedTo(
+    { objection, actions }: ReadCalls,
+    { plan, objective, recovery, expected }: Situation,
+  ): ReturnType<typeof readObjection> {
+    if (actions.length > 0 || recovery || expected === undefined)
+      return { why: notMisreadText('it is reported alone, of a demand that is due') };
+    const facts = { steps: scenario?.steps ?? [], headings: [scenario?.suite, scenario?.title], apps };
+    const held = readObjection(objection!, plan.objectives[objective.index]!, { ...facts, expected });
+    return 'why' in held ? { why: notMisreadText(held.why) } : held;
   }
 
   /** The service itself wants a person's yes for what its model is about to do. */
@@ -213,6 +236,7 @@ export function createBrain(session: Session, settings: BrainSettings = {}): Mod
     if (verification && verification !== told && verification.holds !== 'yes') notes.push(checkText(verification));
     told = verification;
     if (situation.vain !== undefined) notes.push(vainText(situation.vain));
+    if (situation.refused !== undefined) notes.push(notMisreadText(situation.refused));
     const { recovery: blocked } = situation;
     if (blocked && blocked.index !== recovery) notes.push(recoveryText(blocked.obstacle));
     recovery = blocked?.index ?? recovery;

@@ -14,6 +14,7 @@ export type Call =
   | { kind: 'element'; target: NamedTarget }
   | { kind: 'list'; place: string | undefined }
   | { kind: 'report'; report: ModelReport }
+  | { kind: 'misread'; because: string; means: readonly string[] }
   /** Not to be carried out; `error` is what the model is told. */
   | { kind: 'nonsense'; error: string };
 
@@ -269,7 +270,11 @@ function readOpenApp(input: unknown, apps: readonly string[]): Call {
   );
 }
 
+const MISREAD = z.object({ status: z.literal('misread'), message: z.string(), means: z.array(z.string()).nullish() });
+
 function readReport(input: unknown): Call {
+  const objection = MISREAD.safeParse(input);
+  if (objection.success) return { kind: 'misread', because: objection.data.message, means: objection.data.means ?? [] };
   const parsed = REPORT.safeParse(input);
   if (!parsed.success) return nonsense(`Invalid input for report_result: ${issues(parsed.error)}.`);
   return { kind: 'report', report: compact(parsed.data) };

@@ -1,7 +1,7 @@
 /** What a reading of each kind holds: the schema that a model is sent, and what it is told where it sent another. */
 import { z } from 'zod';
 import { CHECKS, type ReadingField, type ReadingForm, STEPS } from '../../scenario/kinds.js';
-import type { Reading } from '../../scenario/reading.js';
+import { isCheck, type Reading } from '../../scenario/reading.js';
 import { SEEN_ROLES } from '../../scenario/role-names.js';
 import { WHERES } from '../../screen/where.js';
 
@@ -48,13 +48,16 @@ const GOAL_HERE = z.object({ kind: z.literal('goal') });
 /** Whatever a model sends: what is idle in it is dropped, and what is missing is told. */
 export const TAKEN = z.union([GOAL_HERE, z.object({ kind: z.enum(KINDS), ...partly(Object.keys(FIELDS) as ReadingField[]) })]);
 
-/** What it is asked to send: services allow few fields that may be left out, so that what says nothing is sent as "" or false. */
-export const SENT = z.union([
-  GOAL_HERE,
-  ...FORMS.map(({ kinds, needs, may }) =>
-    z.object({ kind: z.enum(kinds), ...whole([...needs, ...may.filter(isFilled)]), ...partly(may.filter(one => !isFilled(one))) }),
-  ),
-]);
+/**
+ * What it is asked to send, of each sentence, and of one that is only looked for: services allow few fields that may be left out, so that what says
+ * nothing is sent as "" or false.
+ */
+export const SENT = z.union([GOAL_HERE, ...FORMS.map(asSent)]);
+export const SENT_OF_CHECK = z.union([GOAL_HERE, ...FORMS.filter(({ kinds }) => kinds.every(kind => isCheck({ kind }))).map(asSent)]);
+
+function asSent({ kinds, needs, may }: Form) {
+  return z.object({ kind: z.enum(kinds), ...whole([...needs, ...may.filter(isFilled)]), ...partly(may.filter(one => !isFilled(one))) });
+}
 
 function isFilled(field: ReadingField): boolean {
   return field === 'scope' || field === 'negated';

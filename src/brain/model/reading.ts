@@ -7,46 +7,43 @@ import { requirementOf } from '../../plan/requirement.js';
 import type { Brain, ReadAnswer, ReadFacts, Unread } from '../../ports/brain.js';
 import { isDeed } from '../../scenario/kinds.js';
 import { keyCombination } from '../../scenario/language/keys.js';
-import { demandsNothing, onlyIntroduces, tellsOfTest, tellsWhatBefell, tellsWhatFor } from '../../scenario/language/note.js';
 import { deedsSeen, isGiven } from '../../scenario/language/seen.js';
-import { onlyNames, saysWhatIsTried, sumsUp } from '../../scenario/language/title.js';
 import { written } from '../../scenario/language/write.js';
+import { isSameSentence } from '../../scenario/pinned.js';
 import type { Reading } from '../../scenario/reading.js';
 import { findName } from '../../screen/program-name.js';
 import { addUsage, NO_USAGE } from '../../trace/usage.js';
 import { type Asked, heldTo } from './faithful.js';
+import { type Doubts, NOBODY, noteDoubts } from './notes.js';
 import type { Session } from './port.js';
 import { numbered, READ_PROMPT } from './prompt.js';
-import { SENT, TAKEN, withoutIdle } from './reading-kinds.js';
+import { SENT, SENT_OF_CHECK, TAKEN, withoutIdle } from './reading-kinds.js';
 import { ask } from './structured.js';
 import { toldWay, withoutWay } from './told-way.js';
 
-const shapeWith = <Requirement extends z.ZodType>(requirement: Requirement) =>
-  z.object({
-    sentences: z.array(
-      z.object({
-        sentence: z.number(),
-        asProposed: z.boolean().optional(),
-        note: z.boolean().optional(),
-        requirements: z.array(requirement),
-        goal: z.string(),
-        doubt: z.string().optional(),
-      }),
-    ),
-  });
-const READ_SHAPE = shapeWith(TAKEN);
-const SENT_SHAPE = shapeWith(SENT);
+const ANSWER = { sentence: z.number(), asProposed: z.boolean().optional(), goal: z.string(), doubt: z.string().optional() };
+const READ_SHAPE = z.object({ sentences: z.array(z.object({ ...ANSWER, note: z.boolean().optional(), requirements: z.array(TAKEN) })) });
+/** The same for every scenario: services take their time over a schema that is new to them. A check does nothing, and is no note. */
+const SENT_SHAPE = z.object({
+  sentences: z.array(
+    z.union([
+      z.object({ as: z.literal('check'), ...ANSWER, requirements: z.array(SENT_OF_CHECK) }),
+      z.object({ as: z.enum(['step', 'given']), ...ANSWER, note: z.boolean().optional(), requirements: z.array(SENT) }),
+    ]),
+  ),
+});
 
 /**
- * One call for all sentences, and a second one for those whose reading was refused: it is not whole, or says more than the author. What is refused
- * again stays a goal.
+ * One call for all sentences, one for what it takes for notes, and a second round for those whose reading was refused: it is not whole, or says more than
+ * the author. What is refused again stays a goal.
  */
 export function stepReader(session: Session): NonNullable<Brain['readSteps']> {
   return async (sentences, facts, signal) => {
-    const first = await readOnce(session, { sentences, facts, refused: [] }, signal);
+    const doubts = noteDoubts(session, facts);
+    const first = await readOnce(session, { sentences, facts, doubts, refused: [] }, signal);
     if (first.refused.length === 0 || first.warning !== undefined) return first;
     const open = sentences.filter(({ step }) => first.refused.some(one => one.step === step));
-    const again = await readOnce(session, { sentences: open, facts, refused: first.refused }, signal);
+    const again = await readOnce(session, { sentences: open, facts, doubts, refused: first.refused }, signal);
     return {
       readings: [...first.readings, ...again.readings].sort((one, other) => one.step - other.step),
       confirmed: [...(first.confirmed ?? []), ...(again.confirmed ?? [])],
@@ -60,22 +57,15 @@ export function stepReader(session: Session): NonNullable<Brain['readSteps']> {
 interface Reader {
   sentences: readonly Unread[];
   facts: ReadFacts;
+  doubts: Doubts;
   /** What is wrong with the readings that these sentences had before. */
   refused: ReadAnswer['refused'];
 }
 
-async function readOnce(session: Session, { sentences, facts, refused }: Reader, signal: AbortSignal): Promise<ReadAnswer> {
-  const asked = sentences.map(sentence => {
-    const { step, as, text, proposal, isAside } = sentence;
-    const why = refused.find(one => one.step === step)?.why;
-    return [
-      `(${isGiven(sentence) ? 'given' : as}) ${text}`,
-      ...(proposal ? [`   Proposed: ${proposal.join(' · ')}`] : []),
-      ...(isAside ? ['   Its author has set it apart from the steps: it may be a note.'] : []),
-      ...(why === undefined ? [] : [`   Your reading of it was refused: ${why}.`]),
-    ].join('\n');
-  });
-  const text = `The scenarios, as their author wrote them:\n\n${facts.written}\n\nThe sentences to read:\n${numbered(asked)}`;
+async function readOnce(session: Session, { sentences, facts, doubts, refused }: Reader, signal: AbortSignal): Promise<ReadAnswer> {
+  const asked = sentences.map(one => askedText(one, refused.find(({ step }) => step === one.step)?.why));
+  const programs = facts.apps && facts.apps.length > 0 ? `\n\nPrograms that can be opened: ${facts.apps.join(', ')}` : '';
+  const text = `The scenarios, as their author wrote them:\n\n${facts.written}${programs}\n\nThe sentences to read:\n${numbered(asked)}`;
   const answer = await ask(
     session,
     { kind: 'reading', prompt: READ_PROMPT, content: [{ type: 'text', text }], shape: READ_SHAPE, sent: SENT_SHAPE },
@@ -86,31 +76,72 @@ async function readOnce(session: Session, { sentences, facts, refused }: Reader,
     const warning = session.redact(answer.kind === 'give_up' ? answer.giveUp.message : answer.why);
     return { readings: [], refused: [], warning, usage };
   }
-  const answered: ReadAnswer = { readings: [], confirmed: [], refused: [], usage };
+  const sorted = sortedOut(sentences, answer.value.sentences, facts);
+  const refusals = sorted.refused.map(one => ({ ...one, why: session.redact(one.why) }));
+  const answered = { readings: sorted.readings, confirmed: sorted.confirmed, refused: refusals, usage };
+  const { claimed } = sorted;
+  return claimed.length === 0 ? answered : withNotes(answered, { claimed, sentences, doubts, session }, signal);
+}
+
+type Answered = z.infer<typeof READ_SHAPE>['sentences'];
+
+/** `claimed`: taken for notes. */
+function sortedOut(
+  sentences: readonly Unread[],
+  answers: Answered,
+  facts: ReadFacts,
+): Pick<ReadAnswer, 'readings' | 'refused'> & { confirmed: number[]; claimed: Unread[] } {
+  const sorted: ReturnType<typeof sortedOut> = { readings: [], confirmed: [], refused: [], claimed: [] };
   for (const [index, sentence] of sentences.entries()) {
+    const { step } = sentence;
     // The first that fits: a second answer to the same sentence says nothing.
-    const one = answer.value.sentences.find(({ sentence: number }) => number === index + 1);
+    const one = answers.find(({ sentence: number }) => number === index + 1);
     if (!one) continue;
-    if (one.asProposed && sentence.proposal) {
-      answered.confirmed!.push(sentence.step);
-      continue;
-    }
-    const held = read(sentence, one, facts);
-    if ('why' in held) answered.refused.push({ step: sentence.step, why: session.redact(held.why) });
-    else answered.readings.push({ step: sentence.step, ...held });
+    const held = one.note ? undefined : read(sentence, one, facts);
+    if (one.asProposed && sentence.proposal) sorted.confirmed.push(step);
+    else if (!held) sorted.claimed.push(sentence);
+    else if ('why' in held) sorted.refused.push({ step, why: held.why });
+    else sorted.readings.push({ step, ...held });
   }
-  return answered;
+  return sorted;
+}
+
+function askedText(sentence: Unread, why: string | undefined): string {
+  const { as, text, proposal, isAside } = sentence;
+  return [
+    `(${isGiven(sentence) ? 'given' : as}) ${text}`,
+    ...(proposal ? [`   Proposed: ${proposal.join(' · ')}`] : []),
+    ...(isAside ? ['   Its author has set it apart from the steps: it may be a note.'] : []),
+    ...(why === undefined ? [] : [`   Your reading of it was refused: ${why}.`]),
+  ].join('\n');
+}
+
+/** Who did not read has to agree, where no rule does. */
+async function withNotes(
+  answered: ReadAnswer,
+  { claimed, sentences, doubts, session }: { claimed: Unread[]; sentences: readonly Unread[]; doubts: Doubts; session: Session },
+  signal: AbortSignal,
+): Promise<ReadAnswer> {
+  const ruled = new Map(claimed.map(one => [one, doubts.rule(one, claimed, sentences)]));
+  const isNew = (one: Unread, at: number): boolean => claimed.findIndex(({ text }) => isSameSentence(text, one.text)) === at;
+  const asked = claimed.filter((one, at) => !ruled.get(one) && isNew(one, at));
+  const { doubted, usage } = asked.length > 0 ? await doubts.ask(asked, signal) : { doubted: [], usage: NO_USAGE };
+  const [readings, refused] = [[...answered.readings], [...answered.refused]];
+  for (const one of claimed) {
+    const said = ruled.get(one) ?? doubted[asked.findIndex(({ text }) => isSameSentence(text, one.text))];
+    if (!said || 'why' in said) refused.push({ step: one.step, why: session.redact(said?.why ?? NOBODY) });
+    else readings.push({ step: one.step, requirements: [], isNote: true, from: [], ...(said.carriedBy.length > 0 && said) });
+  }
+  return { ...answered, readings, refused, usage: addUsage(answered.usage ?? NO_USAGE, usage) };
 }
 
 /** What the model made of one sentence, if it is the author's words. */
 function read(
   sentence: Unread,
-  { note, goal: said, doubt = '', requirements }: z.infer<typeof READ_SHAPE>['sentences'][number],
+  { goal: said, doubt = '', requirements }: Answered[number],
   { language, headings = [], apps }: ReadFacts,
 ): Omit<ReadAnswer['readings'][number], 'step'> | { why: string } {
   const { text } = sentence;
-  const isNote = mayBeNote(sentence);
-  if (note) return isNote ? { requirements: [], isNote: true, from: [] } : { why: NO_NOTE };
   const given = requirements.filter(one => one.kind !== 'goal');
   const meant = given.map(reading => asRead(withoutBlanks(reading), text));
   const isOnlyGiven = isGiven(sentence);
@@ -139,25 +170,8 @@ function noProgram(app: string, apps: readonly string[]): string {
   return `no program is called "${app}"; there are ${apps.join(', ')}: send the one that the sentence or a heading names, or put the opening into goal`;
 }
 
-function mayBeNote(sentence: Unread): boolean {
-  const { text, as, below, isChecked, isAside: isApart } = sentence;
-  if (as !== 'step') return false;
-  return isApart || isGiven(sentence) || demandsNothing(text) || (below !== undefined && isAside(text, below, isChecked));
-}
-
-/** Of a paragraph above the list of the steps. */
-function isAside(text: string, below: readonly string[], isChecked = false): boolean {
-  return (
-    onlyIntroduces(text) ||
-    onlyNames(text, below) ||
-    tellsWhatBefell(text, below[0]) ||
-    (isChecked && (tellsOfTest(text) || tellsWhatFor(text, below) || saysWhatIsTried(text, below) || sumsUp(text, below)))
-  );
-}
-
 const ONLY_GIVEN =
   'it is only supposed to be so before the first step: send what has to be done for it that no step does (open, open_file), or note';
-const NO_NOTE = 'it is no note, for it may ask for something, or says what is seen: send its requirements, or a goal';
 
 /** The same demand as the grammar writes it: models fill in what is idle, and leave out what goes without saying. */
 function asRead(reading: Reading, text: string): Reading {
@@ -191,8 +205,8 @@ function asSeen(text: string, readings: readonly Reading[], mayDo: Asked['mayDo'
 }
 
 /** "The page is open in Chromium", before anything is done: nobody has opened it. */
-function mayOpen({ text, as, below, before }: Unread): Asked['mayDo'] {
-  const isFirst = as === 'step' && (below !== undefined || before.every(list => list.length === 0));
+function mayOpen({ text, as, isAbove, before }: Unread): Asked['mayDo'] {
+  const isFirst = as === 'step' && (isAbove || before.every(list => list.length === 0));
   return isFirst && mayBeOpened(text) ? ({ kind }) => kind === 'open' || kind === 'open_file' : undefined;
 }
 

@@ -44,7 +44,12 @@ export function isOrdered(text: string): boolean {
 
 /** Its author supposes it to be so before the first step, and asks nobody to do it: "Log in as admin" may ask for it. */
 export function isGiven({ text, isSupposed }: { text: string; isSupposed?: boolean | undefined }): boolean {
-  return isSupposed === true && !isOrdered(text) && !clausesOf(text).some(({ words }) => ORDERS.test(words) && !FINITE.test(words));
+  return isSupposed === true && !mayBeOrdered(text);
+}
+
+/** The same, in doubt as well: it begins like an order. */
+export function mayBeOrdered(text: string): boolean {
+  return isOrdered(text) || clausesOf(text).some(({ words }) => ORDERS.test(words) && !FINITE.test(words));
 }
 
 /** "The plus has been pressed", 「保存」が押された: that an input was given, and nothing of what came of it. */

@@ -5,6 +5,7 @@ import { keyOfPlace, type Place } from '../../../src/evidence/facts.js';
 import { createJudge, judge } from '../../../src/judge/judge.js';
 import { type JudgeState, standing } from '../../../src/judge/state.js';
 import { completedObjectives, stepStatus } from '../../../src/judge/steps.js';
+import { noteOf } from '../../../src/plan/requirement.js';
 import type { Obstacle, TraceEvent } from '../../../src/trace/event.js';
 import { eachRow, expect, test } from '../../support/plain-test.js';
 import { draws } from '../../support/properties.js';
@@ -158,6 +159,12 @@ test('what a condition of the author leaves out is skipped: shown, and not count
   const verdict = judge(saved(trace(plan).observed().checked(condition, 'no')).events);
   expect(verdict).toMatchObject({ status: 'success', progress: { completed: 1, total: 2 } });
   expect(verdict.objectives.map(({ status }) => status)).toEqual(['skipped', 'completed']);
+});
+
+test('what demands nothing is counted on neither side: a run that has passed is at its end', () => {
+  const plan = planOf([[noteOf('About saving', 'model')], [click('Save')]]);
+  const { progress, status } = judge(saved(trace(plan).observed()).events);
+  expect({ progress, status }).toEqual({ progress: { completed: 1, total: 1 }, status: 'success' });
 });
 
 test('a condition that the author never wrote skips nothing', () => {
