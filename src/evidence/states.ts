@@ -1,5 +1,6 @@
 /** A state or a goal that the words name: what the desktop says of it, whether it was otherwise before, and who brought it about. Pure. */
 import { looksFor, type Requirement } from '../plan/requirement.js';
+import { isKeptPicture } from '../scenario/image-path.js';
 import { checkFacts, isOfElement, stepFacts } from '../scenario/kinds.js';
 import { findQuotes } from '../scenario/language/quotes.js';
 import type { Reading } from '../scenario/reading.js';
@@ -112,9 +113,9 @@ export function isUnreadable(asked: AskedState): boolean {
   return !requirement.proof?.stated && requirement.reading?.kind !== 'wait' && during.every(({ result }) => result.absent === true);
 }
 
-/** A picture that no word of the author names was kept by a run: a program may draw the same with another colour, or another clock. */
-export function isDrawnOtherwise({ text }: { text: string }, { kind, negated, value = '' }: Reading, { holds, how }: CheckResult): boolean {
-  return kind === 'expect_image' && !negated && holds === 'no' && how === 'picture' && !text.includes(value);
+/** A program may draw the same with another colour, or another clock. */
+export function isDrawnOtherwise({ text }: { text: string }, check: Reading, { holds, how }: CheckResult): boolean {
+  return isKeptPicture(check, text) && holds === 'no' && how === 'picture';
 }
 
 /** A name that nothing bears: how its thing stands nobody can say. One that a model has read out of the author's words may stand there otherwise. */

@@ -5,6 +5,7 @@ import type { Need, RuleId } from '../evidence/evidence.js';
 import { type Demand, demandsFrom, keyOfPlace, type Place, requirementAt } from '../evidence/facts.js';
 import type { Standing } from '../evidence/rule.js';
 import { firstAgainst, rowOf, saidBy } from '../evidence/rules.js';
+import { isKeptPicture } from '../scenario/image-path.js';
 import type { Reading } from '../scenario/reading.js';
 import type { Location } from '../scenario/scenario.js';
 import type { CheckResult, EventOf, Obstacle } from '../trace/event.js';
@@ -354,7 +355,10 @@ function decideFailedProof(state: JudgeState, cause: Extract<Cause, { kind: 'pro
   // A *yes* that some rule does not let count.
   const said = holds === 'yes' ? wordsOf(state).byRule(seen, because!) : seen;
   const told = withEyes(state, cause, said, unsure);
-  const shown = { expected: cause.result.expected, seen: told, rule: because, unsure, how, check: expected?.proof?.check, more: { how } };
+  const check = expected?.proof?.check;
+  // Of a picture that a run has kept its author knows nothing but the sentence.
+  const wanted = check && isKeptPicture(check, expected.text) ? expected.description : cause.result.expected;
+  const shown = { expected: wanted, seen: told, rule: because, unsure, how, check, more: { how } };
   if (expected?.proof?.stated) return { ending: 'stated check', ...shown };
   const reason = expected?.reading?.kind === 'open' ? 'prerequisite_not_met' : 'action_no_effect';
   return { ending: 'proof of the step', reason, ...shown };
@@ -393,11 +397,11 @@ function openDemand(state: JudgeState, at: Place): Pick<Outcome, 'expected' | 's
   };
 }
 
-/** What could not be told, with what witnesses saw in its place, or said of what was hit: it tells what to write. */
+/** What could not be told, or eyes have denied, with what witnesses saw in its place, or said of what was hit: it tells what to write. */
 function withEyes(state: JudgeState, at: Place, seen: string | undefined, unsure: boolean): string | undefined {
-  if (!unsure) return seen;
   const { witnessed, tried } = state.ledger;
   const key = keyOfPlace(at);
+  if (!unsure && witnessed.get(key)?.holds !== 'no') return seen;
   const action = tried.get(key)?.id;
   const meant =
     action === undefined ? undefined : standingOf(state.testimonies.get(keyOf({ kind: 'meant', ...at, action })), state.settings);

@@ -21,7 +21,7 @@ import { isSurplus } from '../evidence/serving.js';
 import { askedState, asksBack, isUnreadable } from '../evidence/states.js';
 import { waitingTime } from '../plan/patience.js';
 import { looksFor, type Requirement } from '../plan/requirement.js';
-import { pathOfTarget } from '../scenario/image-path.js';
+import { isKeptPicture, pathOfTarget } from '../scenario/image-path.js';
 import { languageOfSentence } from '../scenario/kept.js';
 import { checkFacts } from '../scenario/kinds.js';
 import { written } from '../scenario/language/write.js';
@@ -615,7 +615,7 @@ function isSaidDone({ stopped, lastReport, claimedAt }: JudgeState, tried: Input
 
 /** What is due of the sentence: a goal says itself what to look for, and of several demands each is asked for alone, as the state that it is. */
 function claimOf({ ledger }: JudgeState, place: Place, { as, text, description, proof }: Requirement): string {
-  if (as === 'goal') return description;
+  if (as === 'goal' || (proof && isKeptPicture(proof.check, text))) return description;
   const isAlone = ledger.requirements[place.objective]!.length === 1;
   // Of what bears another name no picture shows what the sentence says it is good for.
   const isCalledOtherwise = !proof?.stated && looksAt(ledger, place).at(-1)?.result.absent === true;

@@ -1,5 +1,5 @@
 /** What the author's words demand: all that a verdict is about. A plan says how the brain means to get there; it adds nothing to these and removes nothing. */
-import { endsOf, isPicture, pictureTarget } from '../scenario/image-path.js';
+import { endsOf, isKeptPicture, isPicture, pictureTarget } from '../scenario/image-path.js';
 import { asksForState } from '../scenario/kinds.js';
 import { understand } from '../scenario/language/index.js';
 import { isOnlySeenIn } from '../scenario/language/seen.js';
@@ -102,7 +102,8 @@ export function requirementOf(
     as: asksForState(reading) ? 'state' : 'input',
     by,
     text,
-    description: written(reading, language),
+    // Nobody but this file knows the name of a picture that was kept.
+    description: isKeptPicture(reading, text) ? text : written(reading, language),
     targetElements: targetsOf(reading),
     window: namedWindow(text, reading.scope),
     proof: proofOf(reading),

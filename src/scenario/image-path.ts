@@ -20,6 +20,11 @@ function pictureCheck({ role: _, ...rest }: Reading): Reading {
   return { ...rest, kind: 'expect_image' };
 }
 
+/** A picture that no word of the author names: a run has kept it of what eyes had seen. */
+export function isKeptPicture({ kind, value = '', negated }: Reading, text: string): boolean {
+  return kind === 'expect_image' && !negated && !text.includes(value);
+}
+
 /** Both ends of a drag: pictures, where it is said of both that they are images. */
 export function endsOf({ role, source = '', destination = '' }: Reading): { from: string; to: string } {
   const nameOf = (end: string): string => (isPicture(role, end) ? pictureTarget(end) : end);

@@ -22,11 +22,18 @@ export function picturesOf(sentences: readonly SourceSentence[]): string[] {
  * The pictures as the model sees the screen: in its scale. What is not there is left out: others say so before the run.
  * @param scale of the screen's picture; default: as they are
  */
-export async function pictureBlocks(paths: readonly string[], { location }: Pick<Scenario, 'location'>, scale = 1): Promise<UserBlock[]> {
+export async function pictureBlocks(
+  paths: readonly string[],
+  { location, steps }: Pick<Scenario, 'location' | 'steps'>,
+  scale = 1,
+): Promise<UserBlock[]> {
+  // What a run has kept no step names.
+  const isNamed = (path: string): boolean => steps.some(({ text }) => text.includes(path));
   const blocks = await Promise.all(
     paths.map(async (path): Promise<UserBlock[]> => {
       const picture = await pictureOf(resolve(dirname(location.file), path), scale).catch(() => undefined);
-      return picture ? [{ type: 'text', text: `The scenario's image "${path}":` }, picture] : [];
+      const what = isNamed(path) ? `The scenario's image` : 'How this looked when a run before has passed, image';
+      return picture ? [{ type: 'text', text: `${what} "${path}":` }, picture] : [];
     }),
   );
   return blocks.flat();

@@ -127,3 +127,25 @@ test('the same of a check, by a picture that a person has approved; the picture 
   expect(night('The chart is blue', approved, 'no')).toMatchObject({ status: 'failure', decided: false, details: { needs: 'picture' } });
   expect(night('the image "memo-7.png" is shown', {}, 'no')).toMatchObject({ status: 'failure', details: { byFact: true } });
 });
+
+test('a witness is asked of a picture that is drawn otherwise in the words of its author, who knows no picture', () => {
+  const asked = (): TraceBuilder => {
+    const begun = trace(planOf(readSteps({ steps: [{ ...PICTURED, column: 1 }] }, 'en').map(own => own!)), { witness: 'model' }).observed();
+    return looked(clicked(looked(begun, { ...shown, phase: 'before' }, 'no')), shown, 'no');
+  };
+  const ruling = rulingOf(asked());
+  expect(ruling).toMatchObject({ kind: 'witness', claim: 'Submit it' });
+  const said = (holds: 'yes' | 'no'): ReturnType<typeof judge> =>
+    judge(
+      asked()
+        .witnessed({ ...shown, kind: 'expected' }, holds)
+        .witnessed({ ...shown, kind: 'expected' }, holds, { stance: 'refute' }).events,
+    );
+  expect(said('yes').status).toBe('success');
+  const red = said('no');
+  expect(red).toMatchObject({
+    status: 'failure',
+    details: { expected: 'Submit it', seen: expect.stringContaining('it says no'), byFact: true },
+  });
+  expect(red.decided).not.toBe(false);
+});
