@@ -275,7 +275,7 @@ export const NEEDS: Readonly<Record<Need, Readonly<Record<'en' | 'ja', string>>>
   },
   picture: {
     en: 'it is drawn otherwise than in the picture that was kept of it: compare both in the report. If it is not as the sentence says, the program is wrong; if it is, approve what is there now (`npx xenotester approve`), or write under shows: a fact that shows it',
-    ja: '保存された画像と違って描かれています。レポートで両方を見比べてください。文のとおりでなければプログラムの誤りです。文のとおりなら、今の見た目を承認するか (`npx xenotester approve`)、それを示す事実を shows: に書いてください',
+    ja: '保存された画像と違って描かれています。レポートで両方の画像を見てください。文のとおりでなければプログラムの誤りです。文のとおりなら、今の見た目を承認するか (`npx xenotester approve`)、それを示す事実を shows: に書いてください',
   },
   file: {
     en: 'what this file holds is not read here (its form is not known, or it is too large): open it and state what is shown (`"Draft" is not shown`), or only that it exists (`File "a.ods" exists`)',
