@@ -26,11 +26,11 @@ export async function firstNotch<V>(
 }
 
 /** What was opened only to look, and how it is as it was before. */
-export type View = { kind: 'menu' } | { kind: 'tab'; from: string; window: number | undefined } | { kind: 'fold'; at: Point };
+export type OpenedToLook = { kind: 'menu' } | { kind: 'tab'; from: string; window: number | undefined } | { kind: 'fold'; at: Point };
 
 /** What a run has opened only to look, since it was last acted in. */
 export interface Viewing {
-  opened: View[];
+  opened: OpenedToLook[];
   /** Tabs that were left: what a page shows when one comes back to it, coming back may have brought about. */
   left: Set<string>;
 }
@@ -44,7 +44,7 @@ export async function beyondShowing<V>(
   action: Action,
   text: string,
   viewing: Viewing,
-): Promise<string | View | undefined> {
+): Promise<string | OpenedToLook | undefined> {
   const { ports, signal } = context;
   if (action.type === 'open_app' && mayBeOpened(text) && (await isNothingOpen(ports.desktop))) return undefined;
   if ('modifiers' in action && action.modifiers?.length) return ONLY_SHOWING;
@@ -65,7 +65,7 @@ const TELLS_OF_VIEW =
   /\b(?:open(?:s|ed)?|expand\w*|collaps\w*|unfold\w*|select\w*|chosen|highlight\w*|active|current|menus?|tabs?|pop(?:s|ped)?[ -]?up|drop-?down|appear\w*|comes? up|changes?|not|no|none|never|gone|hidden|disappear\w*|clos\w*|without|empty|only)\b|n['’]t\b|開|展開|選択|強調|メニュー|タブ|現れ|ポップアップ|変わ|ない|ません|なく|消|閉|空|だけ|のみ/i;
 
 /** A menu, another tab, what is folded: it shows, does nothing, and is taken back. What is a row is chosen by a click, too. */
-async function openedBy<V>({ ports, signal }: Context<V>, at: Point, { left }: Viewing): Promise<View | undefined> {
+async function openedBy<V>({ ports, signal }: Context<V>, at: Point, { left }: Viewing): Promise<OpenedToLook | undefined> {
   const elements = await observe(ports, signal).elements();
   const popups = await ports.desktop.popups?.();
   const over = popups?.find(({ bounds }) => holdsPoint(bounds, at));
@@ -108,13 +108,13 @@ async function turnsPage<V>({ ports, signal }: Context<V>, { keys }: Extract<Act
 }
 
 /** It was carried out. */
-export function noteView({ opened, left }: Viewing, view: View): void {
+export function noteView({ opened, left }: Viewing, view: OpenedToLook): void {
   opened.push(view);
   if (view.kind === 'tab') left.add(placeOf({ window: view.window, name: view.from }));
 }
 
 /** @returns what makes it as it was; undefined where it is so already */
-export async function takenBack<V>({ ports, signal }: Context<V>, view: View): Promise<Action | undefined> {
+export async function takenBack<V>({ ports, signal }: Context<V>, view: OpenedToLook): Promise<Action | undefined> {
   if (view.kind === 'menu') return (await ports.desktop.popups?.())?.length ? { type: 'key', keys: 'Escape' } : undefined;
   const elements = await observe(ports, signal).elements();
   const it =

@@ -11,7 +11,7 @@ import { carryOut, LEFT, type Step, tellLate } from './carry-out.js';
 import { type Context, observed } from './context.js';
 import { raiseHidden } from './hidden-modal.js';
 import { takeObjection } from './objection.js';
-import { beyondShowing, firstNotch, noteView, takenBack, type View, type Viewing } from './only-showing.js';
+import { beyondShowing, firstNotch, noteView, type OpenedToLook, takenBack, type Viewing } from './only-showing.js';
 import { isDisturbed } from './pause.js';
 import { type Denied, verify } from './questions.js';
 import { untilReady } from './ready.js';
@@ -180,7 +180,7 @@ async function* carryOutAll<V>(
     }
     const whole = { ...wanted, action: withValues(wanted.action, context.remembered) };
     const [planned, rest] = step.due.show ? await firstNotch(context, whole) : [whole];
-    const found: string | View | undefined = isHalted ? undefined : await unfitFor(context, planned.action, step, memory);
+    const found: string | OpenedToLook | undefined = isHalted ? undefined : await unfitFor(context, planned.action, step, memory);
     const unfit: string | undefined = typeof found === 'string' ? found : undefined;
     isHalted ||= unfit !== undefined;
     const outcome: ActionOutcome = isHalted
@@ -238,7 +238,7 @@ async function unfitFor<V>(
   action: Action,
   { due, plan }: Pick<Step<V>, 'due' | 'plan'>,
   { viewing }: Memory,
-): Promise<string | View | undefined> {
+): Promise<string | OpenedToLook | undefined> {
   if (due.show) return beyondShowing(context, action, due.show.text, viewing);
   // From here on a page may show what an input brought about.
   if (!isNoProgress(action.type)) viewing.left.clear();

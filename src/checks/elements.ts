@@ -11,6 +11,7 @@ import { roleName } from '../scenario/role-names.js';
 import { grow, holdsPoint, intersection, meets, union } from '../screen/geometry.js';
 import { nameFit } from '../screen/name.js';
 import { isListKind } from '../screen/place-kind.js';
+import { standsIn } from '../screen/text.js';
 import { hasComeWhole, isMuch, readAsTyped, tookAcross } from '../screen/typed.js';
 import type { Rect } from '../trace/action.js';
 import type { TextLine, UiElement } from '../trace/element.js';
@@ -20,7 +21,7 @@ import { lookBeside } from './beside.js';
 import { compareValue, shorten } from './compare.js';
 import { lookAtEmptyPlace } from './empty-place.js';
 import type { CheckWorld, Look, LookAt, LookFacts } from './look.js';
-import { quote, visible } from './windows.js';
+import { frontOf, isMute, quote, visible } from './windows.js';
 
 /** What each kind says of the element that is meant. */
 const JUDGES = { expect_field: judgeValue, expect_checked: judgeTick, expect_enabled: judgeUse, expect_expanded: judgeFold };
@@ -89,6 +90,8 @@ export async function lookAtElements(
         isAll: true,
         region: nameless.bounds,
       };
+    const muted = check.kind === 'expect_field' ? undefined : await mutedBy(check.target, elements, now);
+    if (muted) return { holds: 'unsure', how: 'none', seen: MUTED[language](check.target), region: muted };
     const seen = language === 'ja' ? `「${check.target}」が見つかりません` : `there is no "${check.target}"`;
     const isTyped = check.kind === 'expect_field' && check.value !== undefined && !check.negated;
     // Where nothing tells of fields, that something was drawn says nothing of letters that were lost.
@@ -139,6 +142,19 @@ async function bySight(query: Query, told: Pick<Scene, 'elements' | 'windows'>, 
   const found = locate(query, { ...told, lines, outlines: outlinesOf(frame), size: now.size });
   return found.kind === 'found' ? found.element : undefined;
 }
+
+/** It stands there, in a program that tells nothing of what it shows. */
+async function mutedBy(target: string, elements: readonly UiElement[], now: Observation): Promise<Rect | undefined> {
+  if (!isMute(frontOf(visible(await now.windows())), elements)) return undefined;
+  // A stored look may hold none.
+  const lines = await now.lines().catch(() => []);
+  return lines.find(({ text }) => standsIn(target, text) === 'yes')?.bounds;
+}
+
+const MUTED = {
+  en: (name: string) => `"${name}" can be read on the screen, and its program does not tell what state it is in`,
+  ja: (name: string) => `「${name}」は画面から読み取れますが、その状態をプログラムが知らせません`,
+} as const;
 
 function onlyRead(language: 'en' | 'ja'): Look {
   const seen = language === 'ja' ? '文字としてしか読み取れません' : 'it can only be read as text, not as an element';

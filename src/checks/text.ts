@@ -24,7 +24,7 @@ import { isAnybodyThere, nobodyThere } from './alive.js';
 import { lookBeside } from './beside.js';
 import type { CheckWorld, Look, LookFacts } from './look.js';
 import { lookAtRow } from './row.js';
-import { visible } from './windows.js';
+import { frontOf, isMute, visible } from './windows.js';
 
 export async function lookAtText(stated: Reading, now: Observation, world: CheckWorld, { renamed = new Map() }: LookFacts): Promise<Look> {
   const { language } = world;
@@ -109,15 +109,6 @@ const NOT_SHOWN = {
     read: '画面からは読み取れず、表示内容を知る手段がほかにありません',
   },
 } as const;
-
-function frontOf(windows: readonly WindowInfo[]): WindowInfo | undefined {
-  return windows.find(({ active }) => active) ?? windows.at(-1);
-}
-
-/** Its program tells nothing but that there is a window: a letter that eyes misread, or a drawn one, is no fact. */
-function isMute(window: WindowInfo | undefined, elements: readonly UiElement[]): boolean {
-  return window !== undefined && !elements.some(element => element.window === window.id && !isSurface(element));
-}
 
 const WENT = {
   en: (text: string) => `"${text}", which was shown and has gone since`,

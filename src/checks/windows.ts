@@ -22,6 +22,7 @@ import { isOfSize } from '../screen/window-size.js';
 import type { Rect } from '../trace/action.js';
 import type { UiElement } from '../trace/element.js';
 import type { WindowInfo } from '../trace/frame.js';
+import { isSurface } from '../trace/surface.js';
 import { visibleFiles } from './files.js';
 import type { CheckWorld, Look, LookFacts } from './look.js';
 
@@ -228,4 +229,13 @@ function listTitles(windows: readonly WindowInfo[], language: 'en' | 'ja'): stri
 
 export function quote(text: string, language: 'en' | 'ja'): string {
   return language === 'ja' ? `「${text}」` : `"${text}"`;
+}
+
+export function frontOf(windows: readonly WindowInfo[]): WindowInfo | undefined {
+  return windows.find(({ active }) => active) ?? windows.at(-1);
+}
+
+/** Its program tells nothing but that there is a window: a letter that eyes misread, or a drawn one, is no fact. */
+export function isMute(window: WindowInfo | undefined, elements: readonly UiElement[]): boolean {
+  return window !== undefined && !elements.some(element => element.window === window.id && !isSurface(element));
 }

@@ -406,7 +406,8 @@ function withEyes(state: JudgeState, at: Place, seen: string | undefined, unsure
   const meant =
     action === undefined ? undefined : standingOf(state.testimonies.get(keyOf({ kind: 'meant', ...at, action })), state.settings);
   const said = witnessed.get(key)?.evidence.text ?? (meant?.kind === 'decided' && meant.holds !== 'yes' ? meant.because : undefined);
-  if (said === undefined || said === seen) return seen;
+  // What only reads letters sees no more than the desktop does.
+  if (said === undefined || said === seen || (seen !== undefined && !haveEyesLooked(state))) return seen;
   return seen === undefined ? said : wordsOf(state).eyesToo(seen, said);
 }
 

@@ -63,6 +63,38 @@ test('where another text stands in its place, it is told', async () => {
   expect(await seenOf({ value: 'Added Alice', negated: true })).not.toContain('closest');
 });
 
+test('a button that is only read, in a program that tells nothing: what state it is in nobody can tell', async () => {
+  const of = (elements: readonly UiElement[]) => {
+    const window = {
+      id: 1,
+      title: 'Review',
+      active: true,
+      minimized: false,
+      bounds: { x: 0, y: 0, width: 320, height: 140 },
+      type: 'normal',
+    };
+    const now = {
+      size: { width: 320, height: 140 },
+      elements: async () => elements,
+      windows: async () => [window],
+      programs: async () => [],
+      lines: async () => [line('Approve', 30, 46)],
+      frame: async () => picture(),
+    } as unknown as Observation;
+    return lookAtElements({ kind: 'expect_enabled', target: 'Approve', role: 'button', negated: true }, now, {
+      language: 'en',
+      home: '/home/x',
+    });
+  };
+  expect(await of([])).toMatchObject({
+    holds: 'unsure',
+    how: 'none',
+    seen: expect.stringContaining('"Approve" can be read on the screen'),
+  });
+  // Where its program tells of others, what it does not tell of is not there.
+  expect((await of([{ ...button(), window: 1 }])).seen).toBe('there is no "Approve"');
+});
+
 async function holds(target: string, lines: TextLine[], isLive = true): Promise<string> {
   const now = {
     size: { width: 320, height: 140 },
