@@ -57,6 +57,8 @@ export interface Show {
   brain?: 'offline' | 'mixed';
   /** What the model reads of sentences that the grammar cannot. */
   read?: Script['read'];
+  /** What somebody else says of notes. Default: nobody agrees. */
+  doubt?: Script['doubt'];
   /** Further programs, by name. */
   apps?: Record<string, AppCommand>;
   dialogs?: Record<string, string>;
@@ -105,6 +107,7 @@ async function play(session: DisplaySession, show: Show, model: string): Promise
     review: show.review,
     adjust: show.adjust,
     read: show.read,
+    doubt: show.doubt,
     acting: async (_request, number) => {
       const answer = show.acting[number];
       return typeof answer === 'function' ? answer(eyes) : answer;

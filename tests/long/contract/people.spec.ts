@@ -136,3 +136,64 @@ for (const [what, option, verdict] of [
     expect(outcome.verdict, told(outcome)).toMatchObject(verdict);
     if (option === '') expect(outcome.verdict.warnings?.filter(one => one.includes('note'))).toHaveLength(2);
   });
+
+const SYMPTOM = `# Editor: letters stay
+
+When I typed a long word, every third letter was lost.
+
+1. Open the editor
+2. Type "letters"
+`;
+const isNote = { sentence: 1, note: true, requirements: [], goal: '' };
+for (const [what, option, more, carriedBy, verdict] of [
+  ['the editor keeps what is typed', '', '\nExpect:\n- "letters" is shown\n', ['"letters" is shown'], { status: 'success' }],
+  ['the editor still loses letters', 'drops', '\nExpect:\n- "letters" is shown\n', ['"letters" is shown'], { status: 'failure' }],
+  ['nothing else says what is expected, to two lazy models', '', '', [], { status: 'failure', decided: false }],
+] as const)
+  test(`a symptom told before the steps is a note, and what is right is looked at: ${what}`, async () => {
+    const outcome = await stage.play(
+      {
+        brain: 'mixed',
+        apps: { editor: appOf({ program: `editor ${option}` }) },
+        steps: [],
+        markdown: `${SYMPTOM}${more}`,
+        expected: [],
+        read: { sentences: [isNote] },
+        doubt: { claims: [{ sentence: 1, carriedBy: [...carriedBy], demand: '' }] },
+        acting: Array.from({ length: 6 }, () => turn(report('failure', 'Letters are lost.'))),
+        patience: 0.3,
+      },
+      MODEL,
+    );
+    expect(outcome.server.violations).toEqual([]);
+    expect(outcome.verdict, told(outcome)).toMatchObject(verdict);
+    if (verdict.status === 'success') expect(outcome.verdict.warnings).toEqual([expect.stringContaining('every third letter')]);
+  });
+
+const HIT = 'Hit Name Tab in the first place';
+const misread = (...means: string[]) => turn(report('misread', 'The button is called Name Tab.', { means }));
+for (const [what, option, verdict] of [
+  ['the button works', '', { status: 'success' }],
+  ['the button is dead', 'dead', { status: 'failure' }],
+] as const)
+  test(`a demand that misreads its sentence is read anew, once: ${what}`, async () => {
+    const outcome = await stage.play(
+      {
+        brain: 'mixed',
+        apps: { naming: appOf({ program: `naming ${option}` }) },
+        steps: ['Open "naming"', HIT],
+        expected: [],
+        read: { sentences: [{ sentence: 1, requirements: [{ kind: 'click', target: 'Name Tab in the first place' }], goal: '' }] },
+        acting: [
+          misread('Click "Name Tab"'),
+          misread(),
+          ...Array.from({ length: 4 }, () => turn(report('failure', 'Nothing comes of it.'))),
+        ],
+        patience: 0.3,
+      },
+      MODEL,
+    );
+    expect(outcome.server.violations).toEqual([]);
+    expect(outcome.verdict, told(outcome)).toMatchObject(verdict);
+    expect(outcome.verdict.warnings).toEqual([expect.stringContaining(`"${HIT}" was read as: `)]);
+  });
