@@ -1,6 +1,7 @@
 /** Where a run stands among the author's steps, asked of what was kept: how each that is left ended, and what was taken out of the way. Pure. */
+
+import { isOnlyNote } from '../plan/counted.js';
 import { objectivesFigure } from '../plan/figure.js';
-import { isOnlyNote } from '../plan/requirement.js';
 import type { RecoveryLimit } from './settings.js';
 import { type JudgeState, openRecovery, type RecoveryState } from './state.js';
 import { wordsOf } from './words.js';

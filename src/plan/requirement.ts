@@ -128,11 +128,6 @@ export function noteOf(text: string, by: Requirement['by']): Requirement {
   return { as: 'goal', by, text, description: text, targetElements: [], isNote: true };
 }
 
-/** A step that is counted nowhere: it is there to be read. */
-export function isOnlyNote(own: readonly Requirement[]): boolean {
-  return own.length > 0 && own.every(({ isNote }) => isNote === true);
-}
-
 function targetsOf(reading: Reading): string[] {
   if (reading.kind === 'menu') return reading.path?.slice(-1) ?? [];
   if (reading.kind === 'drag') return named(endsOf(reading).from);

@@ -1,5 +1,6 @@
 /** What the model is told: constant texts first (they are cached), the scenario after them. */
-import { type Contract, type ContractedObjective, isOnlyNote } from '../../plan/requirement.js';
+import { isOnlyNote } from '../../plan/counted.js';
+import type { Contract, ContractedObjective } from '../../plan/requirement.js';
 import type { Handed, PlanPlace } from '../../ports/brain.js';
 import { POINTED } from '../../scenario/kinds.js';
 import type { Scenario } from '../../scenario/scenario.js';
