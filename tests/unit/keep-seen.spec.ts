@@ -60,7 +60,12 @@ const TWICE: readonly [what: string, hits: string[], kept: unknown[]][] = [
   ['meant what it says in one place is not kept', ['Put away', 'Add'], []],
 ];
 
-test(...eachRow('a sentence that stands twice', TWICE, ([what, hits, kept]) => [what, async () => expect(await keptOfTwice(...hits)).toEqual(kept)]));
+test(
+  ...eachRow('a sentence that stands twice', TWICE, ([what, hits, kept]) => [
+    what,
+    async () => expect(await keptOfTwice(...hits)).toEqual(kept),
+  ]),
+);
 
 test('of a note nothing is kept as seen, however the screen looked then', async () => {
   const note = noteOf('This test checks that pictures can be drawn', 'model');
