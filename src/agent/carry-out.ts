@@ -17,7 +17,7 @@ import type { WindowInfo } from '../trace/frame.js';
 import { isOnlySeen } from '../trace/own-look.js';
 import { type Context, programEnds } from './context.js';
 import { deedText, noteDeed, shownText } from './deeds.js';
-import { destinationOf, holdsAlready, usesKeyboard, withPlace } from './destination.js';
+import { destinationOf, endOf, holdsAlready, standsThere, usesKeyboard, withPlace } from './destination.js';
 import { type NamedKind, withNowhere } from './nowhere.js';
 import { isDisturbed, isLeftToPerson } from './pause.js';
 import { firstLetter, untilConfirmable, untilReady } from './ready.js';
@@ -123,7 +123,8 @@ async function* prepare<V>(
   if (looks) yield* tellLate(context, watcher, previous);
   const to = end && (await lookUnder(ports.perception, now, { point: end, ...ends, since }, signal));
   const held = holdsAlready(focused, action);
-  const destination = await destinationOf(action, plan, { watcher, now, desktop: ports.desktop, held });
+  const there = await standsThere(ports.perception, focused, action);
+  const destination = await destinationOf(action, plan, { watcher, now, desktop: ports.desktop, held, there });
   const under = hit && (await met(context, hit, { now, targets, kinds, destination, caret: watcher.caret }));
   forgetHover(watcher, hovers ? under : undefined, hasMoved);
   // Right before the input: what has the keyboard, or lies under the pointer, may have changed since the brain looked.
@@ -144,9 +145,22 @@ function typed(action: Action): string | undefined {
   return action.type === 'type' ? action.text : undefined;
 }
 
-/** Of a text that is about to be typed. */
-async function withKeyboard(now: Observation, { type }: Action): Promise<UiElement[] | undefined> {
-  return type === 'type' ? (await now.elements()).filter(({ focused }) => focused) : undefined;
+/** No more changed than where a caret stands, which was not where the key leads: it may have blinked, or have gone there. */
+function isBlink({ regions }: Comparison['change'], { keyboard }: Place): boolean {
+  return keyboard?.there === false && regions.every(({ width }) => width <= CARET);
+}
+
+/** A caret is no wider, pixels. */
+const CARET = 4;
+const WENT = { en: 'the caret stands there now', ja: 'カーソルがそこへ移動した' };
+
+async function focusedNow<V>({ ports, signal }: Context<V>): Promise<UiElement[]> {
+  return (await ports.perception.elements(signal)).filter(({ focused }) => focused);
+}
+
+/** Of a text that is about to be typed, or a key that leads the caret to an end. */
+async function withKeyboard(now: Observation, action: Action): Promise<UiElement[] | undefined> {
+  return action.type === 'type' || endOf(action) ? (await now.elements()).filter(({ focused }) => focused) : undefined;
 }
 
 /** The pointer goes there first, so that hovering is not taken for what the click does. An outcome: it is over. */
@@ -224,10 +238,12 @@ async function* finalize<V>(
   const asked = isTakingAway(due.recovery?.obstacle, seen) ? undefined : serves;
   noteOwn(context, action, seen, asked);
   context.mayBring = asked && bringsUp(action) ? { serves: asked, windows: seen.windows, acted: watcher.acted } : undefined;
-  const change = isUndescribed ? { ...seen.change, sameText: await reading.of(seen) } : seen.change;
+  const went = isBlink(seen.change, place) ? await standsThere(ports.perception, await focusedNow(context), action) : undefined;
+  const still = went === false && { changed: false, isNoise: true, regions: [] };
+  const change = isUndescribed ? { ...seen.change, sameText: await reading.of(seen) } : { ...seen.change, ...still };
   const told = toldSince(context, watcher, action, begin);
   const compared: Compared = { change, effects: seen.effects, ...toldBy(told, watcher), ...(seen.disturbed && { disturbed: true }) };
-  const said = await askElement(context, place, action, compared);
+  const said = went ? WENT[settings.language] : await askElement(context, place, action, compared);
   if (said) compared.effects = { ...compared.effects, accessibility: said };
   const deed = { objective: serves.objective, text: deedText(planned, under, compared, due), call: planned.deed?.call };
   if (!onlyLooks(action)) noteDeed(context.deeds, deed, shownText(compared));

@@ -3,6 +3,8 @@
 import type { Contract } from '../plan/requirement.js';
 import type { Desktop } from '../ports/desktop.js';
 import type { Observation } from '../ports/observation.js';
+import type { CaretPlace, Perception } from '../ports/perception.js';
+import { keyCombination } from '../scenario/language/keys.js';
 import type { Reading } from '../scenario/reading.js';
 import { letters } from '../screen/fold.js';
 import { spotIn } from '../screen/where.js';
@@ -32,12 +34,16 @@ export async function destinationOf(
     now,
     desktop,
     held,
-  }: { watcher: Watcher; now: Pick<Observation, 'programs'>; desktop: Pick<Desktop, 'keepsTerminal'>; held: boolean | undefined },
+    there,
+  }: { watcher: Watcher; now: Pick<Observation, 'programs'>; desktop: Pick<Desktop, 'keepsTerminal'> } & Pick<
+    KeyboardPlace,
+    'held' | 'there'
+  >,
 ): Promise<Destination> {
   const { acted, windows } = watcher;
   const place = acted && namesWindows(plan) ? placeOf(acted, windows, await now.programs()) : {};
   const spot = acted && 'at' in action && action.at && names(plan, ({ where }) => where) ? { spot: spotIn(acted.bounds, action.at) } : {};
-  if (action.type !== 'type') return { ...place, ...spot };
+  if (action.type !== 'type') return { ...place, ...spot, ...(there !== undefined && { there }) };
   const isTerminal = acted?.pid !== undefined && held === undefined && (await desktop.keepsTerminal?.(acted.pid));
   return { ...place, ...spot, ...(held !== undefined && { held }), ...(isTerminal && { terminal: acted.bounds }) };
 }
@@ -54,6 +60,31 @@ export function holdsAlready(focused: readonly UiElement[] | undefined, action: 
   const field = focused?.find(({ value, editable, role }) => value !== undefined && (editable || role === 'text box'));
   return field?.value === undefined || action.type !== 'type' ? undefined : plain(field.value).includes(plain(action.text));
 }
+
+/** Whether the caret stands where the key leads it. Undefined: it leads to no end, or no text tells. @param focused what has the keyboard */
+export async function standsThere(
+  perception: Pick<Perception, 'caret'>,
+  focused: readonly UiElement[] | undefined,
+  action: Action,
+): Promise<boolean | undefined> {
+  const end = endOf(action);
+  // A document holds its paragraphs, and each of them is a text; a terminal makes of keys what it will.
+  const field = focused?.find(({ role, rawRole, editable }) => editable && role !== 'text' && !/^(?:document|terminal)/.test(rawRole));
+  return end && field && (await perception.caret?.(field.id))?.[end];
+}
+
+/** The end to which a key leads the caret. */
+export function endOf(action: Action): keyof CaretPlace | undefined {
+  const isOnce = action.type === 'key' && (action.repeat ?? 1) === 1;
+  return isOnce ? ENDS.get(keyCombination(action.keys) ?? '') : undefined;
+}
+
+const ENDS: ReadonlyMap<string, keyof CaretPlace> = new Map([
+  ['ctrl+home', 'start'],
+  ['ctrl+end', 'end'],
+  ['home', 'lineStart'],
+  ['end', 'lineEnd'],
+] as const);
 
 /** Lenient on purpose: the caller only needs to know whether the field holds more text than before. */
 function plain(text: string): string {

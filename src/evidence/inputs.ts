@@ -237,8 +237,9 @@ function isOfKeyboard({ type }: Part): boolean {
   return type === 'key' || type === 'type';
 }
 
-/** What the click would bring about was so before it. */
-function isReached({ action, under }: InputFact): boolean {
+/** What it would bring about was so before it. */
+function isReached({ action, under, keyboard }: InputFact): boolean {
+  if (keyboard?.there) return true;
   if (under && isField(under) && hasKeyboard(under)) return true;
   return action.type === 'left_click' && (isChosen(under) || (isCellOfSheet(under) && hasKeyboard(under)));
 }

@@ -124,6 +124,7 @@ export function createPerception(options: PerceptionOptions): Perception &
     async wake(ms, signal) {
       await listening().next(ms, signal);
     },
+    caret: id => tree.caret(id),
     warm: () => text.warm(),
     async close() {
       tree.close();

@@ -10,6 +10,14 @@ import type { ImageFinder } from './image-finder.js';
 
 export type { TextLine } from '../trace/element.js';
 
+/** The ends at which a caret stands. Of a line that may go on below, nobody tells where it breaks: then its ends are absent. */
+export interface CaretPlace {
+  start: boolean;
+  end: boolean;
+  lineStart?: boolean | undefined;
+  lineEnd?: boolean | undefined;
+}
+
 /**
  * Eyes beyond pixels. Never throws for a program that does not answer: what cannot be read is left out.
  */
@@ -58,6 +66,8 @@ export interface Perception {
   wake?(ms: number, signal?: AbortSignal): Promise<void>;
   /** Parts of the screen that the author hides in pictures: what stands there is told to no model. Absent: none. */
   masked?(): Promise<Rect[]>;
+  /** Where the caret stands in the text of an element, as its program tells. Undefined: it does not tell, or letters are selected. Absent: nobody asks. */
+  caret?(id: string): Promise<CaretPlace | undefined>;
   /** Looks for pictures that the author keeps; paths count from the scenario's folder. Absent: nobody can. */
   readonly images?: ImageFinder | undefined;
   close(): Promise<void>;

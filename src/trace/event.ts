@@ -78,6 +78,8 @@ export interface KeyboardPlace {
   others?: string[] | undefined;
   /** Of a text that is typed: the field held it before, so that it stands there afterwards shows nothing. Absent where no field can be read. */
   held?: boolean | undefined;
+  /** Of a key that leads the caret to an end: it stood there before. Absent where no text tells of its caret. */
+  there?: boolean | undefined;
   /** Of a text that is typed: the window of the program that takes it for a command. */
   terminal?: Rect | undefined;
 }

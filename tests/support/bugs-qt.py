@@ -301,6 +301,24 @@ def folds():
     return shown(QWidget(), 'Folds', tree)
 
 
+def writer():
+    """A text of two lines, the caret at its end; Keep writes it. OPTION `dead`: at its start, where it stays, whatever keys say; `start`: it may leave."""
+
+    class Text(QPlainTextEdit):
+        def keyPressEvent(self, event):
+            isDead = option == 'dead' and event.key() in (Qt.Key.Key_Home, Qt.Key.Key_End)
+            return None if isDead else super().keyPressEvent(event)
+
+    widget = Text('One\nTwo')
+    if option == '':
+        cursor = widget.textCursor()
+        cursor.setPosition(7)
+        widget.setTextCursor(cursor)
+    one = shown(QWidget(), 'Writer', widget, button('Keep', lambda: write('kept.txt', widget.toPlainText())))
+    widget.setFocus()
+    return one
+
+
 app = QApplication(sys.argv[:1])
 kept = globals()[sys.argv[1]]()
 app.exec()

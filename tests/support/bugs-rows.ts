@@ -1350,7 +1350,30 @@ const BELOW_THE_BAR: Bug[] = [
   { what: 'a page does not answer below the address bar', page: TOP(''), steps: ['Click "Go"'], fails: { reasons: NO_EFFECT } },
 ];
 
+/** Keys that lead the caret to an end, where it may stand already. */
+const KEPT = ['Type " more"', 'Click "Keep"'];
+const CARETS: Bug[] = ([undefined, 'qt'] as const).flatMap(toolkit =>
+  [
+    ...[
+      { what: 'the caret stands at the end already', key: 'Ctrl+End', option: '', kept: 'Two more' },
+      { what: 'the caret stands at the end of its line already', key: 'End', option: '', kept: 'Two more', long: true },
+      { what: 'the caret stands at the start already', key: 'Ctrl+Home', option: 'start', kept: ' moreOne', long: true },
+      { what: 'the caret goes to the end', key: 'Ctrl+End', option: 'start', kept: 'Two more', long: true },
+    ].map(({ what, key, option, kept, long }) => ({
+      ...{ what, long, program: `writer ${option}`, steps: [`Press ${key}`, ...KEPT], expects: [`file "kept.txt" contains "${kept}"`] },
+    })),
+    ...[
+      { what: 'the caret is to go to the end, and the key is dead', key: 'Ctrl+End', option: 'dead' },
+      { what: 'the caret is to go to the end of its line, and the key is dead', key: 'End', option: 'dead', long: true },
+      { what: 'the caret is to go to the end, nobody knows where it stands', key: 'Ctrl+End', option: 'dead', silent: true, long: true },
+    ].map(({ what, key, option, long, silent }) => ({
+      ...{ what, long, silent, program: `writer ${option}`, steps: [`Press ${key}`, 'Type " more"'], fails: { reasons: NO_EFFECT } },
+    })),
+  ].map(row => ({ ...row, toolkit, what: toolkit ? `in Qt, ${row.what}` : row.what })),
+);
+
 export const BUGS: readonly Bug[] = [
+  ...CARETS,
   ...BELOW_THE_BAR,
   ...STATUS,
   ...RECENT,

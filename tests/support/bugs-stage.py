@@ -80,6 +80,20 @@ def editor():
     return one
 
 
+def writer():
+    """A text of two lines, the caret at its end; Keep writes it. OPTION `dead`: at its start, where it stays, whatever keys say; `start`: it may leave."""
+    widget = Gtk.TextView()
+    text = widget.get_buffer()
+    text.set_text('One\nTwo')
+    if option in ('dead', 'start'):
+        text.place_cursor(text.get_start_iter())
+    widget.connect('key-press-event', lambda _, event: option == 'dead' and event.keyval in (Gdk.KEY_Home, Gdk.KEY_End))
+    one = window('Writer', button('Keep', lambda: write('kept.txt', text.get_text(*text.get_bounds(), False))))
+    one.get_child().pack_start(widget, True, True, 0)
+    widget.grab_focus()
+    return one
+
+
 def form():
     """Send clears both. OPTION `loses`: filling City clears Name; `keeps`: Send clears nothing."""
     (caption, name), (other, city), said = field('Name'), field('City'), Gtk.Label(label='Not yet')

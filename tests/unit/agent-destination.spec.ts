@@ -1,6 +1,6 @@
 /** Where keys and clicks go: which window, whose, and what the field there held before. */
 
-import { destinationOf, holdsAlready, withPlace } from '../../src/agent/destination.js';
+import { destinationOf, holdsAlready, standsThere, withPlace } from '../../src/agent/destination.js';
 import type { Watcher } from '../../src/agent/watch.js';
 import type { Action } from '../../src/trace/action.js';
 import type { UiElement } from '../../src/trace/element.js';
@@ -36,6 +36,7 @@ const destination = (
     plan = naming,
     programs = [] as ProgramInfo[],
     held = undefined as boolean | undefined,
+    there = undefined as boolean | undefined,
   } = {},
 ) =>
   destinationOf(action, plan, {
@@ -43,6 +44,7 @@ const destination = (
     now: { programs: async () => programs },
     desktop: {},
     held,
+    there,
   });
 
 test('a window of its own', async () =>
@@ -81,6 +83,11 @@ test('an element that does not say its window is in the one that lies there', ()
   expect(withPlace(on('OK'), {})).toEqual(on('OK'));
 });
 
+test('a key, and whether the caret stood where it leads', async () => {
+  expect(await destination(notes, { there: true })).toMatchObject({ there: true });
+  expect(await destination(notes)).not.toHaveProperty('there');
+});
+
 const field = (value: string | undefined, more: Partial<UiElement> = {}) =>
   ({ role: 'text box', focused: true, editable: true, value, ...more }) as UiElement;
 const HELD: readonly [sentence: string, elements: UiElement[], held: boolean | undefined][] = [
@@ -102,5 +109,27 @@ test(
       const focused = elements.filter(one => one.focused);
       expect(holdsAlready(focused, { type: 'type', text: 'Taro' })).toBe(held);
     },
+  ]),
+);
+
+const AT_END = { start: false, end: true, lineEnd: true };
+const CARETS: readonly [what: string, keys: string, elements: UiElement[], there: boolean | undefined][] = [
+  ['at the end of all', 'ctrl+End', [field('Taro')], true],
+  ['at the end of a line', 'End', [field('Taro')], true],
+  ['elsewhere', 'ctrl+Home', [field('Taro')], false],
+  ['nobody knows where the line begins', 'Home', [field('Taro')], undefined],
+  ['the key leads to no end', 'ctrl+s', [field('Taro')], undefined],
+  ['the key also selects', 'ctrl+shift+End', [field('Taro')], undefined],
+  ['several keys', 'ctrl+Home ctrl+End', [field('Taro')], undefined],
+  ['in one of many paragraphs', 'ctrl+End', [field('Taro', { role: 'text', rawRole: 'paragraph' })], undefined],
+  ['in a document, which holds its paragraphs', 'ctrl+End', [field('Taro', { rawRole: 'document text' })], undefined],
+  ['in a terminal', 'End', [field('$ ls', { rawRole: 'terminal' })], undefined],
+  ['in what nobody writes into', 'ctrl+End', [field('Taro', { editable: false })], undefined],
+  ['nothing has the keyboard', 'ctrl+End', [], undefined],
+];
+test(
+  ...eachRow('a caret', CARETS, ([what, keys, elements, there]) => [
+    `a caret, ${what}: ${there ?? 'unknown'}`,
+    async () => expect(await standsThere({ caret: async () => AT_END }, elements, { type: 'key', keys })).toBe(there),
   ]),
 );

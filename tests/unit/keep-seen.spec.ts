@@ -37,6 +37,36 @@ const ROWS: readonly [what: string, given: Parameters<typeof keptOf>[0], kept: u
 
 test(...eachRow('done otherwise', ROWS, ([what, given, kept]) => [what, async () => expect(await keptOf(given)).toEqual(kept)]));
 
+/** The same sentence twice, each time done by a click on something. */
+async function keptOfTwice(...hits: readonly string[]): Promise<unknown[]> {
+  const builder = trace(planOf(hits.map(() => [{ ...demand('Click "Add"'), text: SENTENCE, by: 'model' }]))).observed();
+  for (const at of hits.keys()) builder.clicked('Add').observed(`p${at + 1}`);
+  let done = 0;
+  const told = builder.events.map((event): TraceEvent => {
+    if (event.kind === 'decided') return { ...event, by: 'claude' };
+    if (event.kind === 'observed') return { ...event, seen: { windows: [], elements: [] } };
+    if (event.kind !== 'action_started') return event;
+    const [objective, target] = [done, hits[done++]!];
+    return { ...event, serves: { objective, expected: 0 }, deed: { call: `${objective}`, reading: { kind: 'click', target } } };
+  });
+  const steps = hits.map((_, line) => ({ text: SENTENCE, line, column: 1 }));
+  const world = { scenario: { steps, checks: [] }, brain: CHOOSER } as unknown as CarryWorld;
+  return whatWasSeen(world, told, judge(told));
+}
+
+const TWICE: readonly [what: string, hits: string[], kept: unknown[]][] = [
+  ['meant the same is kept once', ['Put away', 'Put away'], OTHER],
+  ['meant two things is not kept', ['Put away', 'Take out'], []],
+  ['meant what it says in one place is not kept', ['Put away', 'Add'], []],
+];
+
+test(
+  ...eachRow('a sentence that stands twice', TWICE, ([what, hits, kept]) => [
+    what,
+    async () => expect(await keptOfTwice(...hits)).toEqual(kept),
+  ]),
+);
+
 test('of a note nothing is kept as seen, however the screen looked then', async () => {
   const note = noteOf('This test checks that pictures can be drawn', 'model');
   const builder = trace(planOf([[{ ...demand('Click "Add"'), text: SENTENCE, by: 'model' }], [note]])).observed('p0');

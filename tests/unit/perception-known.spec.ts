@@ -45,6 +45,7 @@ const tree = (stands: boolean, asked: string[][] = []): TreeReader => ({
     asked.push([...wanted].map(index => nodes[index]!.name));
     return stands;
   },
+  caret: async () => undefined,
   close: () => {},
 });
 const point = { x: 20, y: 20 };

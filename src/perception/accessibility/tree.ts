@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { BUS, type Bus, DBusError } from '../../dbus/bus.js';
 import { Variant } from '../../dbus/wire.js';
+import type { CaretPlace } from '../../ports/perception.js';
 import type { Point, Rect } from '../../trace/action.js';
 import { connectAccessibilityBus } from './bus.js';
 import { cellsInSight } from './in-sight.js';
@@ -19,6 +20,8 @@ export interface TreeReader {
    * @param wanted indices in `nodes`
    */
   stands(nodes: readonly RawNode[], wanted: Iterable<number>): Promise<boolean>;
+  /** Where the caret stands in an object's text. Undefined: it has none, letters are selected, or the text is one of several parts. */
+  caret(id: string): Promise<CaretPlace | undefined>;
   close(): void;
 }
 
@@ -82,6 +85,11 @@ export function createTreeReader(sessionBus: string | undefined, now: () => numb
       } catch {
         return false;
       }
+    },
+    async caret(id) {
+      const bus = await connect().catch(() => undefined);
+      const context = bus && { bus, patience: CALL_MS, deadline: now() + CALL_MS, now, signal: undefined };
+      return context && caretOf(context, refOf(id)).catch(() => undefined);
     },
     close() {
       connection?.then(bus => bus.close()).catch(() => {});
@@ -428,6 +436,29 @@ async function textOf(context: Context, ref: Ref): Promise<string | undefined> {
     context.bus.call({ ...call, body: [0, Math.min(length, MAX_TEXT)] }, context.patience).then(([text]) => String(text) || undefined),
     undefined,
   );
+}
+
+async function caretOf(context: Context, ref: Ref): Promise<CaretPlace | undefined> {
+  const call = <T>(member: string, ...body: number[]): Promise<T> =>
+    context.bus
+      .call({ destination: ref.bus, path: ref.path, interface: TEXT, member, signature: 'i'.repeat(body.length), body }, context.patience)
+      .then(([value]) => value as T);
+  const [at, length, selections, text, states] = await Promise.all([
+    property(context, ref, TEXT, 'CaretOffset').then(Number),
+    property(context, ref, TEXT, 'CharacterCount').then(Number),
+    call<number>('GetNSelections'),
+    textOf(context, ref),
+    ask(context, ref, 'GetState').then(statesOf),
+  ]);
+  // Where parts are held in it, the caret may stand in one of them.
+  if (text === undefined || text.includes('\ufffc') || selections > 0 || !(at >= 0 && at <= length)) return undefined;
+  const [start, end] = [at === 0, at === length];
+  const [before, after] = await Promise.all([
+    start ? '' : call<string>('GetText', at - 1, at),
+    end ? '' : call<string>('GetText', at, at + 1),
+  ]);
+  const elsewhere = states.includes('single-line') ? false : undefined;
+  return { start, end, lineStart: start || before === '\n' || elsewhere, lineEnd: end || after === '\n' || elsewhere };
 }
 
 async function numberOf(context: Context, ref: Ref): Promise<number | undefined> {

@@ -153,6 +153,8 @@ const HELD: readonly [what: string, satisfied: boolean, build: () => TraceBuilde
     true,
     () => look(hit(authored(['Click "A"', 'Fill "Name" with "Ann"']), 'A'), 'yes', 1),
   ],
+  ['a caret that stood at the end', true, () => authored(['Press Ctrl+End']).pressed('ctrl+End', UNCHANGED, { keyboard: { there: true } })],
+  ['a caret that went to the end', false, () => authored(['Press Ctrl+End']).pressed('ctrl+End', CHANGED, { keyboard: { there: false } })],
   ['only a look was taken', true, () => look(act(authored(['Fill "Name" with "Ann"']), { type: 'screenshot' }, UNCHANGED), 'yes')],
 ];
 test(

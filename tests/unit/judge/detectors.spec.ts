@@ -228,6 +228,16 @@ const CASES: readonly VerdictRow[] = [
         .acted(at(5, 5), UNCHANGED, { under: { ...on('Save'), bounds: AREA, focus: AREA } }),
     'incomplete_actions',
   ],
+  ...[false, undefined].map(
+    (there): VerdictRow => [
+      `a silent Ctrl+End, and the caret ${there === undefined ? 'is nobody knows where' : 'stood elsewhere'}`,
+      () =>
+        trace(planOf([[demand('Press Ctrl+End')]]))
+          .observed()
+          .pressed('ctrl+End', UNCHANGED, { keyboard: { there } }),
+      'incomplete_actions',
+    ],
+  ),
   [
     'a silent click, then the next expected action, and no checks',
     () =>
