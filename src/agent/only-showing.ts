@@ -115,7 +115,8 @@ export function noteView({ opened, left }: Viewing, view: OpenedToLook): void {
 
 /** @returns what makes it as it was; undefined where it is so already */
 export async function takenBack<V>({ ports, signal }: Context<V>, view: OpenedToLook): Promise<Action | undefined> {
-  if (view.kind === 'menu') return (await ports.desktop.popups?.())?.length ? { type: 'key', keys: 'Escape' } : undefined;
+  if (view.kind === 'menu')
+    return (await ports.desktop.popups?.())?.some(({ type }) => type !== 'tooltip') ? { type: 'key', keys: 'Escape' } : undefined;
   const elements = await observe(ports, signal).elements();
   const it =
     view.kind === 'tab'

@@ -186,6 +186,8 @@ test('a tab that was left is not gone back to: what it shows then, coming back m
 test('a menu is closed where one is open; what was unfolded is folded', async () => {
   expect(await takenBack(screen(ALL), { kind: 'menu' })).toBeUndefined();
   expect(await takenBack(screen(ALL, [{ bounds: spin.bounds }]), { kind: 'menu' })).toEqual({ type: 'key', keys: 'Escape' });
+  // Escape would go to whatever has the keyboard.
+  expect(await takenBack(screen(ALL, [{ bounds: spin.bounds, type: 'tooltip' }]), { kind: 'menu' })).toBeUndefined();
   const fold = { kind: 'fold', at: { x: 250, y: 10 } } as const;
   expect(await takenBack(screen(ALL), fold)).toBeUndefined();
   const open = ALL.map(one => ({ ...one, expanded: true }));
