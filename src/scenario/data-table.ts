@@ -1,7 +1,7 @@
 /** The tables of a scenario: a test case, its Examples, and data that a step puts in or that the steps speak of ("see table"). */
 import type { Table, TableCell } from 'mdast';
 import { fold } from '../screen/fold.js';
-import { beginList, type DataTable, DEMANDS_NOTHING, type Draft } from './draft.js';
+import { beginList, type DataTable, DEMANDS_NOTHING, type Draft, endList } from './draft.js';
 import type { Cell } from './examples.js';
 import { type InlineText, inlineText } from './inline.js';
 import { withRows, withText } from './put-in.js';
@@ -50,6 +50,7 @@ export function readTable(of: Draft, node: Table, base: number, page: Page, isOf
 /** Row by row what is done, and what is seen then. */
 function readSteps(of: Draft, columns: readonly StepColumn[], [header = [], ...rows]: readonly InlineText[][], page: Page): void {
   beginList(of, false);
+  const above = { from: of.listed ?? 0, to: of.steps.length };
   for (const [n, row] of rows.entries()) {
     of.item = n + 1;
     readRow(
@@ -59,7 +60,7 @@ function readSteps(of: Draft, columns: readonly StepColumn[], [header = [], ...r
     );
   }
   of.item = undefined;
-  of.listed = of.steps.length;
+  endList(of, above);
 }
 
 interface NamedCell {

@@ -21,6 +21,8 @@ export interface Draft extends Omit<Scenario, 'steps' | 'checks'>, Items, PartNa
   isStructured?: boolean;
   /** So many of its steps stand in a list, or above one that has ended. */
   listed?: number;
+  /** So many steps it had where the item began that is read. */
+  itemFrom?: number | undefined;
   /** Tables beside its steps. */
   data: DataTable[];
   /** So many steps it had where the label began that stands over a paragraph. */
@@ -125,7 +127,13 @@ export function put(of: Draft, entry: SourceSentence): void {
 export function beginList(of: Draft, isWithin: boolean): void {
   const said = of.labelledAt === undefined || isWithin ? [] : of.steps.slice(of.labelledAt);
   if (said.length > 0 && !/[:：]$/.test(said.at(-1)!.text.trim())) Object.assign(of, { isAbout: undefined, isSupposed: undefined });
-  for (const step of of.steps.slice(of.listed)) step.isAbove = true;
+}
+
+/** @param above what stands right above a list of steps: within an item its own words, and none where the list only says what is expected of it */
+export function endList(of: Draft, above?: { from: number; to: number }): void {
+  if (above && of.steps.slice(above.to).some(({ isExpected }) => !isExpected))
+    for (const step of of.steps.slice(above.from, above.to)) step.isAbove = true;
+  of.listed = of.steps.length;
 }
 
 /** @param isFirst of its list: where the numbers go on behind what is expected of a step, it is the next step */

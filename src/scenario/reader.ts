@@ -12,6 +12,7 @@ import {
   DEMANDS_NOTHING,
   type Draft,
   endExpected,
+  endList,
   labelled,
   put,
   putWhereItBelongs,
@@ -215,7 +216,9 @@ export function createReader(
 
   function list(node: List, base: number, isWithin: boolean): void {
     if (!draft) return;
-    if (draft.part === 'steps') beginList(draft, isWithin);
+    const isOfSteps = draft.part === 'steps';
+    if (isOfSteps) beginList(draft, isWithin);
+    const above = { from: Math.max(draft.listed ?? 0, isWithin ? (draft.itemFrom ?? 0) : 0), to: draft.steps.length };
     draft.isStructured = true;
     const isCounted = node.ordered === true && draft.item === undefined;
     const last = node.children.length - 1;
@@ -225,7 +228,7 @@ export function createReader(
       else item(child, base);
       if (part === 'steps' && n < last && !isLabel(child, base)) endExpected(draft);
     }
-    draft.listed = draft.steps.length;
+    endList(draft, isOfSteps ? above : undefined);
   }
 
   /** @param counted its number as Markdown counts, which goes on where the author begins anew @param isFirst of its list */
@@ -249,6 +252,7 @@ export function createReader(
   }
 
   function item(node: ListItem, base: number): void {
+    if (draft) draft.itemFrom = draft.steps.length;
     const [start, end] = spanOf(node, base);
     const source = markdown.slice(start, end);
     const from = listMarkLength(source);

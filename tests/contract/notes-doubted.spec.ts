@@ -125,6 +125,11 @@ const NO_NOTES: readonly (readonly [what: string, Case, why: string])[] = [
     { said: ['The list is shown', ...STEPS, '! Everything looks as before'] },
     'no other sentence asks',
   ],
+  [
+    'a symptom above, where nothing says what is right',
+    { said: ['! + When I tidied it up, the list was lost.', ...STEPS] },
+    'nothing else of the scenario',
+  ],
   ['what is hoped for above, to two lazy models', { said: ['! + I would expect no loss', ...STEPS] }, 'nothing else of the scenario'],
   [
     'what is seen, to two lazy models',

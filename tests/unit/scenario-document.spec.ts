@@ -283,6 +283,32 @@ test.describe('on the disk', () => {
     expect(loadScenarioFile(file).issues).toMatchObject([{ location: { line: 3 }, message: /expected a file sed.txt beside this one/ }]);
   });
 
+  test('a text in code keeps what is expected of a step, what is supposed, and what is no sentence', () => {
+    const text = 'About orders.\n\nPrecondition: it is raining\n\n1. Click "Buy"\n   - Expected: the list closes\n\n```\nrm\n```\n';
+    const { steps } = scenarioFromText(text, { title: 'x', location: { file: 'x.spec.ts', line: 7, column: 1 } });
+    const told = ({ isAbove, isSupposed, isExpected, unread }: (typeof steps)[number]) => [
+      isAbove,
+      isSupposed,
+      isExpected,
+      unread !== undefined,
+    ];
+    expect(steps.map(one => [one.text, one.line, ...told(one)])).toEqual([
+      ['About orders.', 7, true, undefined, undefined, false],
+      ['it is raining', 7, true, true, undefined, false],
+      ['Click "Buy"', 7, undefined, undefined, undefined, false],
+      ['the list closes', 7, undefined, undefined, true, false],
+      ['rm', 7, undefined, undefined, undefined, true],
+    ]);
+  });
+
+  test('what stands above a list within an item is that item alone; what is expected of one stands above nothing', () => {
+    const above = (text: string): string[] =>
+      parseScenarioFile(text, 'a.md').scenarios[0]!.steps.flatMap(one => (one.isAbove ? [one.text] : []));
+    expect(above('# A\n\nAbout it.\n\n1. Click "a"\n2. Click "b"\n   - Expected: c\n3. Click "d"\n')).toEqual(['About it.']);
+    expect(above('# A\n\n1. Click "a"\n2. Do this:\n   - Click "b"\n   - Click "c"\n3. Click "d"\n')).toEqual(['Do this:']);
+    expect(above('# A\n\nAbout it.\n\n| Step | Expected result |\n| --- | --- |\n| Click "a" | "b" is shown |\n')).toEqual(['About it.']);
+  });
+
   test('what cannot be put there names the line, and says that nothing was run', () => {
     const place = { title: 'x', location: { file: 'x.spec.ts', line: 7, column: 1 } };
     const scenario = scenarioFromText('1. Given a file "a/b" with "c"', place);

@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import type { ReadFacts, Unread } from '../../ports/brain.js';
 import { demandsNothing, valuesOf } from '../../scenario/language/note.js';
-import { clausesOf, isGiven, isOnlySeenIn, mayBeOrdered } from '../../scenario/language/seen.js';
+import { clausesOf, isGiven, mayBeOrdered } from '../../scenario/language/seen.js';
 import { isSameSentence } from '../../scenario/pinned.js';
 import { fold } from '../../screen/fold.js';
 import type { NO_USAGE } from '../../trace/usage.js';
@@ -110,9 +110,11 @@ function isIn(list: readonly string[], text: string): boolean {
 
 /** It is so, or somebody wants it to be; what only may be so nobody looks for. */
 function isClaim(text: string): boolean {
-  return HOPES.test(text) || (isOnlySeenIn(text) && !MAY_BE.test(text));
+  return HOPES.test(text) || (!MAY_BE.test(text) && clausesOf(text).some(({ words, isSeen }) => isSeen && !OF_TEST.test(words)));
 }
 
+const OF_TEST =
+  /^(?:in |for )?(?:this|these|the following) (?:tests?|test cases?|cases?|scenarios?|sections?|procedures?|steps?|examples?|parts?)\b/;
 const MAY_BE = /\b(?:may|might)\b(?! not)|かもしれ|(?:場合|こと)が(?:ある|あり)/i;
 /** Among the steps no order begins so; of a verb that nobody here knows, the beginning is all there is. In Japanese nothing is done to anything. */
 const TOLD =
