@@ -1,7 +1,8 @@
 /** What happens beside the actions and must be told apart at a glance: reviews, recoveries, witnesses, refusals, warnings. Pure. */
 import type { Plan } from '../plan/plan.js';
 import type { Requirement } from '../plan/requirement.js';
-import { written } from '../scenario/language/write.js';
+import { saidReading } from '../plan/told.js';
+
 import type { Rect } from '../trace/action.js';
 import type { EventOf, PictureId, TraceEvent } from '../trace/event.js';
 import { WORDS } from './words.js';
@@ -74,7 +75,7 @@ export function noteOf(event: TraceEvent, { plan, requirements }: ToldEarlier, l
         label: words.misread,
         text: `${step(event.objective)}: ${event.because}`,
         lines: [
-          ...event.readings.map(one => written(one, language)),
+          ...event.readings.map(one => saidReading(one, language, '')),
           ...(event.refused === undefined ? [] : [words.notTaken(event.refused)]),
         ],
       };
