@@ -145,18 +145,22 @@ function typed(action: Action): string | undefined {
   return action.type === 'type' ? action.text : undefined;
 }
 
-/** No more changed than where a caret stands, which was not where the key leads: it may have blinked, or have gone there. */
-function isBlink({ regions }: Comparison['change'], { keyboard }: Place): boolean {
-  return keyboard?.there === false && regions.every(({ width }) => width <= CARET);
+/** Of a caret that was not where the key leads, and no more changed than a caret: it may have blinked only, or have gone there. */
+async function whetherItWent<V>(
+  { ports, settings, signal }: Context<V>,
+  action: Action,
+  { keyboard }: Place,
+  { regions }: Comparison['change'],
+): Promise<{ said?: string; still?: Partial<Comparison['change']> }> {
+  if (keyboard?.there !== false || regions.some(({ width }) => width > CARET)) return {};
+  const focused = (await ports.perception.elements(signal)).filter(one => one.focused);
+  const isThere = await standsThere(ports.perception, focused, action);
+  return isThere ? { said: WENT[settings.language] } : { still: isThere === false ? { changed: false, isNoise: true, regions: [] } : {} };
 }
 
 /** A caret is no wider, pixels. */
 const CARET = 4;
 const WENT = { en: 'the caret stands there now', ja: 'カーソルがそこへ移動した' };
-
-async function focusedNow<V>({ ports, signal }: Context<V>): Promise<UiElement[]> {
-  return (await ports.perception.elements(signal)).filter(({ focused }) => focused);
-}
 
 /** Of a text that is about to be typed, or a key that leads the caret to an end. */
 async function withKeyboard(now: Observation, action: Action): Promise<UiElement[] | undefined> {
@@ -238,12 +242,11 @@ async function* finalize<V>(
   const asked = isTakingAway(due.recovery?.obstacle, seen) ? undefined : serves;
   noteOwn(context, action, seen, asked);
   context.mayBring = asked && bringsUp(action) ? { serves: asked, windows: seen.windows, acted: watcher.acted } : undefined;
-  const went = isBlink(seen.change, place) ? await standsThere(ports.perception, await focusedNow(context), action) : undefined;
-  const still = went === false && { changed: false, isNoise: true, regions: [] };
-  const change = isUndescribed ? { ...seen.change, sameText: await reading.of(seen) } : { ...seen.change, ...still };
+  const went = await whetherItWent(context, action, place, seen.change);
+  const change = isUndescribed ? { ...seen.change, sameText: await reading.of(seen) } : { ...seen.change, ...went.still };
   const told = toldSince(context, watcher, action, begin);
   const compared: Compared = { change, effects: seen.effects, ...toldBy(told, watcher), ...(seen.disturbed && { disturbed: true }) };
-  const said = went ? WENT[settings.language] : await askElement(context, place, action, compared);
+  const said = await askElement(context, { ...place, ...went }, action, compared);
   if (said) compared.effects = { ...compared.effects, accessibility: said };
   const deed = { objective: serves.objective, text: deedText(planned, under, compared, due), call: planned.deed?.call };
   if (!onlyLooks(action)) noteDeed(context.deeds, deed, shownText(compared));
@@ -363,10 +366,11 @@ function explained(told: readonly Told[], { acted }: Watcher, action: Action): E
 /** Where the picture shows no more than a dead button's look, and its program told nothing: the element itself is asked. */
 async function askElement<V>(
   context: Context<V>,
-  { point, under }: Place,
+  { point, under, said }: Place & { said?: string },
   action: Action,
   compared: Compared,
 ): Promise<string | undefined> {
+  if (said !== undefined) return said;
   const { change } = compared;
   const isDrag = action.type === 'left_click_drag';
   if (!(isClick(action) || isDrag) || !point || !under || isDisturbed(context)) return undefined;

@@ -84,9 +84,7 @@ export function createPerception(options: PerceptionOptions): Perception &
       notices.read(reading.at, elements);
       return elements;
     },
-    async read(frame, region, signal) {
-      return text.read(frame, region, signal);
-    },
+    read: async (frame, region, signal) => text.read(frame, region, signal),
     guess: (frame, signal) => text.guess(frame, signal),
     async under(point, since = Number.POSITIVE_INFINITY, places = [], listed = undefined) {
       const [windows, popups] = await Promise.all([listed ?? windowsNow(), popupsNow()]);
