@@ -49,8 +49,7 @@ export function readTable(of: Draft, node: Table, base: number, page: Page, isOf
 
 /** Row by row what is done, and what is seen then. */
 function readSteps(of: Draft, columns: readonly StepColumn[], [header = [], ...rows]: readonly InlineText[][], page: Page): void {
-  beginList(of, false);
-  const above = { from: of.listed ?? 0, to: of.steps.length };
+  const above = beginList(of, false);
   for (const [n, row] of rows.entries()) {
     of.item = n + 1;
     readRow(

@@ -124,9 +124,11 @@ export function put(of: Draft, entry: SourceSentence): void {
  * What stands over it: no list has come since, and no other part of the scenario. A label that has had its paragraphs ("Test purpose:", what it is, and
  * then the list of the steps) says nothing of the list.
  */
-export function beginList(of: Draft, isWithin: boolean): void {
-  const said = of.labelledAt === undefined || isWithin ? [] : of.steps.slice(of.labelledAt);
+export function beginList(of: Draft, isWithin: boolean): { from: number; to: number } {
+  const { labelledAt, listed = 0, itemFrom = 0, steps } = of;
+  const said = labelledAt === undefined || isWithin ? [] : steps.slice(labelledAt);
   if (said.length > 0 && !/[:：]$/.test(said.at(-1)!.text.trim())) Object.assign(of, { isAbout: undefined, isSupposed: undefined });
+  return { from: isWithin ? Math.max(listed, itemFrom) : listed, to: steps.length };
 }
 
 /** @param above what stands right above a list of steps: within an item its own words, and none where the list only says what is expected of it */

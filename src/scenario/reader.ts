@@ -216,9 +216,7 @@ export function createReader(
 
   function list(node: List, base: number, isWithin: boolean): void {
     if (!draft) return;
-    const isOfSteps = draft.part === 'steps';
-    if (isOfSteps) beginList(draft, isWithin);
-    const above = { from: Math.max(draft.listed ?? 0, isWithin ? (draft.itemFrom ?? 0) : 0), to: draft.steps.length };
+    const above = draft.part === 'steps' ? beginList(draft, isWithin) : undefined;
     draft.isStructured = true;
     const isCounted = node.ordered === true && draft.item === undefined;
     const last = node.children.length - 1;
@@ -228,7 +226,7 @@ export function createReader(
       else item(child, base);
       if (part === 'steps' && n < last && !isLabel(child, base)) endExpected(draft);
     }
-    endList(draft, isOfSteps ? above : undefined);
+    endList(draft, above);
   }
 
   /** @param counted its number as Markdown counts, which goes on where the author begins anew @param isFirst of its list */
