@@ -74,8 +74,8 @@ export async function lookAtElements(
     if (other) return { ...judgeElement(check, other, { elements, language }), how: 'accessibility', region: other.bounds };
     const said = ofDeed ? undefined : await besideIt(check, now, world);
     if (said) return said;
-    const drawn = check.kind === 'expect_field' && elements.length > 0 ? await bySight(query, { elements, windows }, now) : undefined;
-    if (drawn) return { ...onlyRead(language), region: drawn.bounds };
+    const drawn = isDrawn(check, elements) ? await bySight(query, { elements, windows }, now) : undefined;
+    if (drawn) return asDrawn(check, drawn, { elements, language });
     const nameless = namelessWith(check, inActive(elements, windows));
     if (nameless)
       return {
@@ -138,6 +138,17 @@ async function bySight(query: Query, told: Pick<Scene, 'elements' | 'windows'>, 
   if (!frame) return undefined;
   const found = locate(query, { ...told, lines, outlines: outlinesOf(frame), size: now.size });
   return found.kind === 'found' ? found.element : undefined;
+}
+
+/** What shows itself without a word of its program: fields, and boxes with what is in them. */
+function isDrawn({ kind, tick, role }: Reading, elements: readonly UiElement[]): boolean {
+  return kind === 'expect_checked' ? tick === true || role !== undefined : kind === 'expect_field' && elements.length > 0;
+}
+
+function asDrawn(check: Reading, drawn: UiElement, around: Around): Look {
+  const region = drawn.bounds;
+  if (check.kind === 'expect_field' || drawn.checked === undefined) return { ...onlyRead(around.language), region };
+  return { ...judgeTick(check, drawn, around), how: 'ocr', region };
 }
 
 function onlyRead(language: 'en' | 'ja'): Look {

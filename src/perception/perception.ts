@@ -8,6 +8,7 @@ import type { WindowInfo } from '../trace/frame.js';
 import { isSurface } from '../trace/surface.js';
 import { createChangeLog } from './accessibility/change-log.js';
 import { createTreeReader } from './accessibility/tree.js';
+import { drawnBoxes } from './drawn-box.js';
 import { elementsOf, onceTicked, standing, type TreeReading } from './known-elements.js';
 import { createNotices } from './notices.js';
 import type { OcrLanguage } from './ocr/engine.js';
@@ -78,15 +79,14 @@ export function createPerception(options: PerceptionOptions): Perception &
   }
 
   return {
+    boxes: drawnBoxes,
     async elements(signal, listed) {
       const reading = await readAll(listed, signal);
       const elements = elementsOf(reading);
       notices.read(reading.at, elements);
       return elements;
     },
-    async read(frame, region, signal) {
-      return text.read(frame, region, signal);
-    },
+    read: (frame, region, signal) => text.read(frame, region, signal),
     guess: (frame, signal) => text.guess(frame, signal),
     async under(point, since = Number.POSITIVE_INFINITY, places = [], listed = undefined) {
       const [windows, popups] = await Promise.all([listed ?? windowsNow(), popupsNow()]);
