@@ -148,7 +148,7 @@ const isNote = { sentence: 1, note: true, requirements: [], goal: '' };
 for (const [what, option, more, carriedBy, verdict] of [
   ['the editor keeps what is typed', '', '\nExpect:\n- "letters" is shown\n', ['"letters" is shown'], { status: 'success' }],
   ['the editor still loses letters', 'drops', '\nExpect:\n- "letters" is shown\n', ['"letters" is shown'], { status: 'failure' }],
-  ['nothing else says what is expected, to two lazy models', '', '', [], { status: 'failure', decided: false }],
+  ['nothing else says what is expected, to two lazy models', '', '', [], { status: 'failure', progress: { completed: 0 } }],
 ] as const)
   test(`a symptom told before the steps is a note, and what is right is looked at: ${what}`, async () => {
     const outcome = await stage.play(
