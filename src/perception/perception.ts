@@ -121,9 +121,7 @@ export function createPerception(options: PerceptionOptions): Perception &
       listening()
         .since(before - BY_ITSELF_MS)
         .findLast(change => change.pid === pid && change.at <= before && isQuiet(change.at))?.at ?? listeningSince,
-    async wake(ms, signal) {
-      await listening().next(ms, signal);
-    },
+    wake: async (ms, signal) => void (await listening().next(ms, signal)),
     caret: id => tree.caret(id),
     warm: () => text.warm(),
     async close() {
