@@ -84,3 +84,29 @@ function readings(text: string): Reading[] {
   if (isError(result)) throw new Error(result.error);
   return result.readings;
 }
+
+/** What an author means by a word that points back; what may be of another thing stays refused. */
+test.describe('words that point back', () => {
+  test('"its" is of the place in front of it', () => {
+    expect(readings('In the "Find" dialog, click its "OK" button')).toEqual(readings('In the "Find" dialog, click the "OK" button'));
+    for (const text of ['Click its "OK" button', 'In the "Find" dialog, select "a.txt" and click its "Delete" button'])
+      expect(isError(readBare(text, 'step')), text).toBe(true);
+  });
+
+  test('a condition names the window that is closed', () => {
+    expect(readings('「検索」ウィンドウが開いていたら閉じる')).toEqual(readings('If the "検索" window is open, close it'));
+    for (const text of [
+      '「検索」が表示されたら閉じる',
+      '「検索」ウィンドウに「A」が表示されていたら閉じる',
+      '「検索」ウィンドウが開いていなければ閉じる',
+      '「検索」ウィンドウが表示されると閉じる',
+    ])
+      expect(isError(readBare(text, 'step')), text).toBe(true);
+  });
+
+  test('what is greyed cannot be used, and nobody makes it so', () => {
+    for (const text of ['「保存」ボタンがグレー表示になっている', '「保存」ボタンがグレー表示されている'])
+      expect(readBare(text, 'check'), text).toEqual(readBare('「保存」ボタンがグレーアウトしている', 'check'));
+    expect(isError(readBare('「保存」をグレー表示にする', 'step'))).toBe(true);
+  });
+});

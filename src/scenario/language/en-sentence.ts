@@ -134,7 +134,7 @@ function placedFirst(tokens: readonly Token[], as: Kind, budget: Budget): Readin
   const named = beside === undefined ? [...scopes(tokens, start), ...namedPlace(tokens, start)] : [...ownSorts.neighbour(tokens, start)];
   for (const { value: place, next } of [...whereabouts(tokens, 0), ...named]) {
     const at = skipPhrase(tokens, next, ',|:|, then') ?? next;
-    const inner = tokens.slice(at);
+    const inner = ofPlace(tokens.slice(at));
     if (inner.length === 0) continue;
     const isWindow = namesFrame(tokens.slice(0, next));
     const found = parseClauses(inner, as, budget).filter(list => list.every(reading => canBePlaced(reading, place, isWindow)));
@@ -155,6 +155,12 @@ function* namedPlace(tokens: readonly Token[], at: number): Iterable<FoundNoun<N
     /^[a-z-]{3,}$/.test(raw) && !describing.has(norm) && !nameless.has(norm) && !joining.has(norm);
   if (word(tokens, at) === 'the' && name.length > 1 && name.length < 4 && name.every(isName))
     yield { value: { scope: rawText(name) }, next: comma };
+}
+
+/** `In the "Find" dialog, click its "OK" button`: behind a name, "its" is of that one. */
+function ofPlace(tokens: readonly Token[]): readonly Token[] {
+  const its = tokens.findIndex(({ kind, norm }) => kind === 'quote' || norm === 'its');
+  return word(tokens, its) === 'its' ? tokens.with(its, ownWord('the')) : tokens;
 }
 
 function canBePlaced({ kind, scope, where }: Reading, place: NamedPlace, isWindow: boolean): boolean {

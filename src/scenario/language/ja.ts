@@ -100,7 +100,7 @@ const DIALOG = 'ダイアログ';
 /** The readings of one sentence. */
 function readAll(written: readonly Clause[], { as, gherkin, isAsked }: Sentence): Reading[] {
   const said: Said[] = isAsked ? [{ link: 'asked', readings: [] }] : [];
-  const clauses = merged(written);
+  const clauses = merged(written.map((clause, n) => closing(clause, written[n - 1])));
   const first = said.length;
   for (const [index, clause] of clauses.entries()) {
     const { raw, link } = clause;
@@ -125,6 +125,14 @@ function readAll(written: readonly Clause[], { as, gherkin, isAsked }: Sentence)
   throw composed.problem === 'answer'
     ? new UnreadPart(raw, { missing: 'answer' }, ['保存するか聞かれたら「いいえ」を押す'])
     : new UnreadPart(raw, { leftOver: 'condition' });
+}
+
+/** 「検索」ウィンドウが開いていたら閉じる: what is closed is what the condition is about. */
+function closing(clause: Clause, before: Clause | undefined): Clause {
+  const [what, ...more] = before?.args ?? [];
+  const isOpen = before?.link === 'if' && what?.particle === 'が' && more.length === 0 && !before.form.neg && !before.raw.endsWith('と');
+  const isSame = isOpen && ['window', 'dialog'].includes(what.phrase.noun ?? '') && what.phrase.name !== undefined;
+  return isSame && clause.verb === 'close' && clause.args.length === 0 ? { ...clause, args: [{ ...what, particle: 'を' }] } : clause;
 }
 
 /** It ends as a clause does that another one follows. @param isBound たら wants one, which it does not where もし is a keyword */
