@@ -2,6 +2,7 @@
 
 import { isOfElement } from '../kinds.js';
 import type { Reading } from '../reading.js';
+import { waitsFor } from './compose.js';
 import { waysOf } from './cover.js';
 import { elliptic, parseCheck, skipAssertion } from './en-checks.js';
 import { isCapital, nounsAt, scopes, skipPhrase, things, whereabouts, word } from './en-nouns.js';
@@ -12,7 +13,6 @@ import { namedPrograms, pressRows, stepRows } from './en-steps.js';
 import { actors, actorVerbs, leadingFillers, trailingFillers } from './en-words.js';
 import type { NamedPlace } from './frames.js';
 import { isModifier } from './keys.js';
-import { waitsFor } from './parts.js';
 import { ownWord, type Token } from './tokens.js';
 
 export interface EnglishClause {

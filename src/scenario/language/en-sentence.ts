@@ -1,7 +1,8 @@
 /** A whole English sentence: clauses joined by "and" and "then", conditions, and a place said first. */
 
 import { isInput, isOfElement, isPointed } from '../kinds.js';
-import { namedScope, type Reading } from '../reading.js';
+import { isCheck, namedScope, type Reading } from '../reading.js';
+import { compose, EFFECTS, isUnfit, type Said, waitsFor } from './compose.js';
 import { isInMenu } from './cover.js';
 import { skipAssertion } from './en-checks.js';
 import { type EnglishClause, parseClause, parseLeaning, parseScopedCheck } from './en-clause.js';
@@ -12,7 +13,6 @@ import { menuName, ownSorts } from './en-sorts.js';
 import { isCustom, isPlain, stepRows } from './en-steps.js';
 import { describing, joining, nameless } from './en-words.js';
 import type { NamedPlace } from './frames.js';
-import { waitsFor } from './parts.js';
 import { ownWord, rawText, type Token } from './tokens.js';
 
 export type Kind = 'step' | 'check';
@@ -83,26 +83,28 @@ function conditional(tokens: readonly Token[], budget: Budget): Reading[][] {
   const start = isUnless ? 1 : skipPhrase(tokens, 0, 'if|in case|if there|if there is')!;
   const first = word(tokens, 1) === 'there' ? 1 : word(tokens, 0) === 'in' ? 2 : Math.min(start, 1);
   for (const { check, rest } of splitAfterCheck(tokens, first, budget)) {
-    if (check.length !== 1 || (isUnless && check[0]!.negated)) continue;
-    const when: Reading = isUnless ? { ...check[0]!, negated: true } : check[0]!;
     // The condition ends with its sentence; after a semicolon nobody can tell.
     const end = rest.findIndex(({ kind, norm }) => kind === 'mark' && /^[.!;]$/.test(norm));
-    if (rest[end]?.norm === ';') continue;
+    if (rest[end]?.norm === ';' || check.length > 1) continue;
     const after = end < 0 ? [[]] : parseWhole(rest.slice(end + 1), 'step', budget);
     const part = end < 0 ? rest : rest.slice(0, end);
     const readings = [part, replaceIt(part, check[0]!)].flatMap(one => parseWhole(one, 'step', budget, true));
-    const conditioned = readings.filter(list => list.every(reading => reading.when === undefined));
-    if (conditioned.length > 0)
-      return conditioned.slice(0, 2).flatMap(list => after.map(more => [...list.map(reading => ({ ...reading, when })), ...more]));
+    const conditioned = readings.flatMap(list => made({ link: isUnless ? 'unless' : 'if', readings: check }, list));
+    if (conditioned.length > 0) return conditioned.slice(0, 2).flatMap(list => after.map(more => [...list, ...more]));
   }
   return [];
+}
+
+function made(said: Said, readings: readonly Reading[]): Reading[][] {
+  const composed = compose([said, { link: 'then', readings }], 'dialog');
+  return isUnfit(composed) ? [] : [composed];
 }
 
 /** `Once "Done" appears, click "Close"`: waits, and never skips. */
 function afterwards(tokens: readonly Token[], start: number, budget: Budget): Reading[][] {
   for (const { check, rest } of splitAfterCheck(tokens, start, budget)) {
     const readings = parseWhole(rest, 'step', budget, true);
-    if (readings.length > 0) return readings.map(list => [...waitsFor(check), ...list]);
+    if (readings.length > 0) return readings.flatMap(list => made({ link: 'once', readings: check }, list));
   }
   return [];
 }
@@ -110,19 +112,19 @@ function afterwards(tokens: readonly Token[], start: number, budget: Budget): Re
 /** `Click "OK" if it is shown`. Of several clauses it would be unclear which are meant. */
 function conditionLast(tokens: readonly Token[], budget: Budget): Reading[][] {
   for (let at = tokens.length - 2; at > 0 && budget.left-- > 0; at--) {
-    const unless = word(tokens, at) === 'unless';
-    const next = unless ? at + 1 : skipPhrase(tokens, at, 'if|in case|only if|when|but only if');
+    const next = skipPhrase(tokens, at, 'if|in case|only if|when|but only if|unless');
     if (next === undefined) continue;
     const end = word(tokens, at - 1) === ',' ? at - 1 : at;
     const [main] = parseClauses(tokens.slice(0, end), 'step', budget);
-    if (main?.length !== 1 || main[0]!.kind.startsWith('expect_')) continue;
-    const check = parseScopedCheck(replaceIt(tokens.slice(next), main[0]!))?.readings;
-    if (check?.length !== 1 || (unless && check[0]!.negated)) continue;
-    const when: Reading = unless ? { ...check[0]!, negated: true } : check[0]!;
-    return word(tokens, at) === 'when' ? [[...waitsFor([when]), main[0]!]] : [[{ ...main[0]!, when }]];
+    if (main?.length !== 1 || isCheck(main[0]!)) continue;
+    const readings = parseScopedCheck(replaceIt(tokens.slice(next), main[0]!))?.readings ?? [];
+    const found = readings.length === 1 ? made({ link: CONDITIONS[word(tokens, at)!] ?? 'if', readings }, main) : [];
+    if (found.length > 0) return found;
   }
   return [];
 }
+
+const CONDITIONS: Readonly<Record<string, Said['link']>> = { unless: 'unless', when: 'once' };
 
 /** `In the "Replace" dialog, click "OK"`: the place holds for the whole sentence. */
 function placedFirst(tokens: readonly Token[], as: Kind, budget: Budget): Reading[][] {
@@ -132,7 +134,7 @@ function placedFirst(tokens: readonly Token[], as: Kind, budget: Budget): Readin
   const named = beside === undefined ? [...scopes(tokens, start), ...namedPlace(tokens, start)] : [...ownSorts.neighbour(tokens, start)];
   for (const { value: place, next } of [...whereabouts(tokens, 0), ...named]) {
     const at = skipPhrase(tokens, next, ',|:|, then') ?? next;
-    const inner = tokens.slice(at);
+    const inner = ofPlace(tokens.slice(at));
     if (inner.length === 0) continue;
     const isWindow = namesFrame(tokens.slice(0, next));
     const found = parseClauses(inner, as, budget).filter(list => list.every(reading => canBePlaced(reading, place, isWindow)));
@@ -153,6 +155,12 @@ function* namedPlace(tokens: readonly Token[], at: number): Iterable<FoundNoun<N
     /^[a-z-]{3,}$/.test(raw) && !describing.has(norm) && !nameless.has(norm) && !joining.has(norm);
   if (word(tokens, at) === 'the' && name.length > 1 && name.length < 4 && name.every(isName))
     yield { value: { scope: rawText(name) }, next: comma };
+}
+
+/** `In the "Find" dialog, click its "OK" button`: behind a name, "its" is of that one. */
+function ofPlace(tokens: readonly Token[]): readonly Token[] {
+  const its = tokens.findIndex(({ kind, norm }) => kind === 'quote' || norm === 'its');
+  return word(tokens, its) === 'its' ? tokens.with(its, ownWord('the')) : tokens;
 }
 
 function canBePlaced({ kind, scope, where }: Reading, place: NamedPlace, isWindow: boolean): boolean {
@@ -233,9 +241,6 @@ function resultAt(tokens: readonly Token[]): EnglishClause | undefined {
  * What nothing shows is refused. It is to come about by the deed before it: what is to open is waited for, what is to close is gone, and what is to be
  * saved is in a file. What keys do everywhere is another word for pressing them.
  */
-const QUIT: Reading = { kind: 'close', role: 'program', result: true };
-const ALONE: Readonly<Record<string, Reading>> = { save: { kind: 'save_as', result: true }, quit: QUIT, exit: QUIT };
-
 function purposeAt(tokens: readonly Token[], before: EnglishClause): EnglishClause | undefined {
   const deed = before.readings.at(-1)!;
   if (deed.kind === 'press' && isCustom(deed.keys, tokens)) return { ...before, readings: [] };
@@ -244,11 +249,12 @@ function purposeAt(tokens: readonly Token[], before: EnglishClause): EnglishClau
     const check = parseScopedCheck([...tokens.slice(shows), ownWord('appears')])?.readings;
     return check && { readings: waitsFor(check), stems: [], check: false };
   }
-  const own = tokens.length === 1 ? ALONE[word(tokens, 0) ?? ''] : undefined;
-  if (own) return { readings: [own], stems: [], check: false };
   // "to close the preferences": what is in front.
-  if (/^(?:close|dismiss)$/.test(word(tokens, 0) ?? '') && tokens.length > 2 && isPlain(tokens.slice(1)))
-    return { readings: [{ kind: 'close', role: 'window', result: true }], stems: [], check: false };
+  const verb = word(tokens, 0) ?? '';
+  const isClosing = /^(?:close|dismiss)$/.test(verb);
+  const isAlone = isClosing ? tokens.length > 2 && isPlain(tokens.slice(1)) : tokens.length === 1;
+  const own = isAlone ? EFFECTS.get(isClosing ? 'close' : verb) : undefined;
+  if (own) return { readings: [own], stems: [], check: false };
   const clause = parseClause(tokens, 'step');
   const isState = ({ kind, value }: Reading): boolean => kind === 'close' || (kind === 'save_as' && value === undefined);
   return clause?.readings.every(isState) ? { ...clause, readings: clause.readings.map(one => ({ ...one, result: true })) } : undefined;

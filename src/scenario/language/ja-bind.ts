@@ -2,6 +2,7 @@
 
 import { POINTED } from '../kinds.js';
 import type { Reading } from '../reading.js';
+import { waitsFor } from './compose.js';
 import { nearest, waysOf } from './cover.js';
 import { looksLikeFile } from './frames.js';
 import { checks, usable } from './ja-checks.js';
@@ -9,7 +10,6 @@ import type { Arg, Clause } from './ja-clause.js';
 import { type LeftOver, UnreadPart, type Why } from './ja-refusal.js';
 import { type JaRow, phrasesOf } from './ja-row.js';
 import { steps } from './ja-steps.js';
-import { waitsFor } from './parts.js';
 import { isScreen, type Phrase, unreadIn } from './phrase.js';
 
 /** Readings of a clause, a step or a state. @throws Unread where it is neither */

@@ -2,6 +2,7 @@
 
 import { isInput } from '../kinds.js';
 import { namedScope, type Reading } from '../reading.js';
+import { EFFECTS } from './compose.js';
 import { waitFor } from './ja-bind.js';
 import type { Arg, Clause } from './ja-clause.js';
 import type { Noun } from './nouns.js';
@@ -48,9 +49,8 @@ function openedBy(clause: Clause, what: Arg): Reading[] | undefined {
 function meantBy(verb: Clause['verb'], before: Reading): Reading[] | undefined {
   // 「a」をダブルクリックして開く, Enterを押して確定する: nothing else is named.
   if (verb === 'confirm' || (['open', 'choose'].includes(verb) && /click$/.test(before.kind))) return [];
-  if (verb === 'save' || verb === 'overwrite') return [{ kind: 'save_as', result: true }];
-  if (verb === 'close') return [{ kind: 'close', role: 'window', result: true }];
-  return verb === 'quit' ? [{ kind: 'close', role: 'program', result: true }] : undefined;
+  const effect = EFFECTS.get(verb);
+  return effect && [effect];
 }
 
 /** オンにする, チェックを外す: of what was clicked. */

@@ -127,7 +127,7 @@ export const steps: readonly JaRow[] = [
   ja(to.uncheck, 'disable', '{target:sureBox*}を|-', '「同意する」を無効化する'),
   ja(to.turn, 'set change do go', '{target:box*}を|- {state:state(on off)}に|と', '「同意する」をオンにする'),
   ja(to.turn, 'set change do go', '{target:checkOf*}を {state:state(on off)}に|と', '「同意する」のチェックをオフにする'),
-  ja(to.turn, 'set change do', '{target:sureBox*}を|- {state:state(enabled disabled)}に|と', '「同意する」を有効にする'),
+  ja(to.turn, 'set change do', '{target:sureBox*}を|- {state:turned}に|と', '「同意する」を有効にする'),
 
   ja(to.expand, 'expand', '{target:pointed}を', '{target 「受信箱」}を展開する'),
   ja(to.collapse, 'collapse', '{target:pointed}を', '{target 「受信箱」}を折りたたむ'),

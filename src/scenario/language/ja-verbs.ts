@@ -71,7 +71,7 @@ const lexicon = {
   cancel: 'キャンセル',
   answer: '答え/ichidan こたえ/ichidan 回答 返答 応答',
   usable: '使え/ichidan 使用 利用 操作',
-  grey: 'グレーアウト グレイアウト',
+  grey: 'グレーアウト グレイアウト グレー表示 グレイ表示',
 } as const satisfies Record<string, string>;
 
 export type Verb = keyof typeof lexicon | 'lack' | 'be';

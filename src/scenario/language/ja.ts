@@ -2,6 +2,7 @@
 
 import type { Reading } from '../reading.js';
 import { isCheck } from '../reading.js';
+import { compose, isUnfit, type Said } from './compose.js';
 import { readClause } from './ja-bind.js';
 import type { Clause } from './ja-clause.js';
 import { readClauses } from './ja-clauses.js';
@@ -35,7 +36,7 @@ function readAsSaid(text: string, as: 'step' | 'check', names: Vocabulary): Read
     const { asked, purpose, question } = before?.groups ?? {};
     const rest = clausesOf(before ? whole.slice(before[0].length) : whole, names);
     const gherkin = /^もし[\s:：]/.test(text.trim());
-    const readings = rest.flatMap((clauses, n) => compose(clauses, { as, gherkin, isAsked: asked !== undefined && n === 0 }));
+    const readings = rest.flatMap((clauses, n) => readAll(clauses, { as, gherkin, isAsked: asked !== undefined && n === 0 }));
     if (readings.length === 0) throw new UnreadPart('', { missing: 'verb' });
     const last = readings.at(-1)!;
     if (seconds !== undefined) {
@@ -93,38 +94,45 @@ interface Sentence {
   isAsked: boolean;
 }
 
-/** The readings of one sentence. A condition holds for all that follows it in the sentence. */
-function compose(written: readonly Clause[], { as, gherkin, isAsked }: Sentence): Reading[] {
-  const readings: Reading[] = [];
-  let when: Reading | undefined;
-  let isInFront = isAsked;
-  const clauses = merged(written);
+/** As messages and readings call the one in front. */
+const DIALOG = 'ダイアログ';
+
+/** The readings of one sentence. */
+function readAll(written: readonly Clause[], { as, gherkin, isAsked }: Sentence): Reading[] {
+  const said: Said[] = isAsked ? [{ link: 'asked', readings: [] }] : [];
+  const clauses = merged(written.map((clause, n) => closing(clause, written[n - 1])));
+  const first = said.length;
   for (const [index, clause] of clauses.entries()) {
     const { raw, link } = clause;
     const isLast = index === clauses.length - 1;
     if (as === 'step' && !isLast && showsDialog(clause)) {
-      isInFront = true;
+      said.push({ link: 'asked', readings: [] });
       continue;
     }
-    const before = readings.at(-1);
-    const said = isLinked(clauses[index - 1], clause) ? before : undefined;
-    const parts = (said && resultOf(clause, said)) ?? readClause(as === 'check' ? (arrived(clause) ?? clause) : clause);
-    const isState = parts.every(isCheck);
+    const done = isLinked(clauses[index - 1], clause) ? compose(said, DIALOG) : [];
+    const before = isUnfit(done) ? undefined : done.at(-1);
+    const readings = (before && resultOf(clause, before)) ?? readClause(as === 'check' ? (arrived(clause) ?? clause) : clause);
+    const isState = readings.every(isCheck);
     if (as === 'check' && !isState) throw new UnreadPart(raw, { leftOver: 'deed' });
     if (link === 'while') throw new UnreadPart(raw, { leftOver: 'held' }, ['Ctrl+Sを押す']);
-    if (link === 'if' && (isState ? as === 'check' || parts.length > 1 || when : clause.strict))
-      throw new UnreadPart(raw, { leftOver: 'condition' });
+    if (link === 'if' && (isState ? as === 'check' : clause.strict)) throw new UnreadPart(raw, { leftOver: 'condition' });
     if (isLast && goesOn(clause, isState || !gherkin)) throw new UnreadPart(raw, { missing: 'then' });
-    if (link === 'if' && isState) {
-      when = parts[0]!;
-      continue;
-    }
-    for (const part of parts) {
-      readings.push({ ...(isInFront ? answer(part, clause) : part), ...(when && { when }) });
-      isInFront = false;
-    }
+    said.push({ link: link === 'if' && isState ? 'if' : 'then', readings });
   }
-  return readings;
+  const composed = compose(said, DIALOG);
+  if (!isUnfit(composed)) return composed;
+  const { raw } = clauses[composed.at - first]!;
+  throw composed.problem === 'answer'
+    ? new UnreadPart(raw, { missing: 'answer' }, ['保存するか聞かれたら「いいえ」を押す'])
+    : new UnreadPart(raw, { leftOver: 'condition' });
+}
+
+/** 「検索」ウィンドウが開いていたら閉じる: what is closed is what the condition is about. */
+function closing(clause: Clause, before: Clause | undefined): Clause {
+  const [what, ...more] = before?.args ?? [];
+  const isOpen = before?.link === 'if' && what?.particle === 'が' && more.length === 0 && !before.form.neg && !before.raw.endsWith('と');
+  const isSame = isOpen && ['window', 'dialog'].includes(what.phrase.noun ?? '') && what.phrase.name !== undefined;
+  return isSame && clause.verb === 'close' && clause.args.length === 0 ? { ...clause, args: [{ ...what, particle: 'を' }] } : clause;
 }
 
 /** It ends as a clause does that another one follows. @param isBound たら wants one, which it does not where もし is a keyword */
@@ -139,10 +147,4 @@ function showsDialog({ verb, args, form, link, because, strict, raw }: Clause): 
   const isShown =
     ['show', 'appear', 'open'].includes(verb) && !form.neg && form.voice !== 'potential' && (link === 'if' || because === true);
   return isShown && more.length === 0 && what?.particle === 'が' && isNameless(what.phrase, 'dialog', 'text');
-}
-
-function answer(reading: Reading, { raw }: Clause): Reading {
-  if (reading.kind === 'click' && (reading.scope ?? 'dialog') === 'dialog') return { ...reading, scope: 'ダイアログ' };
-  if (reading.kind === 'close' && reading.role === 'dialog') return reading;
-  throw new UnreadPart(raw, { missing: 'answer' }, ['保存するか聞かれたら「いいえ」を押す']);
 }

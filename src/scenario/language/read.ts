@@ -2,11 +2,11 @@
 
 import { asPictureCheck } from '../image-path.js';
 import { isStep, type Reading } from '../reading.js';
+import { contradicts, settled } from './compose.js';
 import { readEnglish } from './en.js';
 import { readGiven } from './given.js';
 import { readJapanese } from './ja.js';
 import { withoutKeyMarks } from './keys.js';
-import { contradicts, settled } from './parts.js';
 import { findQuotes, outsideQuotes } from './quotes.js';
 import { readRemember } from './remember.js';
 import { isError, type LanguageResult, orFault } from './result.js';
@@ -32,7 +32,7 @@ export function readBare(text: string, as: 'step' | 'check', { apps = [] }: Read
     if (contradicts(result.readings)) return { error: OPPOSITE[language] };
     if (mayBeShown(text, result.readings)) return { error: ON_DISK[language] };
     if (deedsSeen(text, result.readings).length > 0) return { error: ONLY_SEEN[language], isSeen: true };
-    return { ...result, readings: inMenus(settled(result.readings, as).map(asPictureCheck)) };
+    return { ...result, readings: settled(result.readings, as).map(asPictureCheck) };
   });
   if (alreadyRead.size >= KEPT) alreadyRead.delete(alreadyRead.keys().next().value!);
   alreadyRead.set(key, answer);
@@ -58,19 +58,6 @@ function mayBeShown(text: string, readings: readonly Reading[]): boolean {
   const isFile = first >= 0 && readings.slice(first + 1).some(({ kind, contains }) => kind === 'expect_file' && contains === undefined);
   const voice = outsideQuotes(text);
   return isFile && /\b(?:is|are|be) (?:[a-z]+ )?there\b/i.test(voice) && !/\b(?:the|a) file\b/i.test(voice);
-}
-
-/** `Open the File menu and select the item "Open"`, `Click the "Size" list and select the option "A4"`: of what was opened just before. */
-function inMenus(readings: readonly Reading[]): Reading[] {
-  return readings.map((reading, n) =>
-    reading.kind !== 'click'
-      ? reading
-      : readings[n - 1]?.kind === 'menu' && reading.role === 'list item'
-        ? { ...reading, role: 'menu item' }
-        : readings[n - 1]?.role === 'combo box' && reading.role === 'radio button'
-          ? { ...reading, role: 'list item' }
-          : reading,
-  );
 }
 
 const alreadyRead = new Map<string, LanguageResult>();

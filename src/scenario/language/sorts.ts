@@ -505,6 +505,8 @@ export const sorts = {
     (name === undefined && ['name', 'title'].includes(noun ?? '') && of?.noun === 'tab' && of.name === undefined && !of.of) || undefined,
   active: isActive,
   front: (phrase: Phrase) => isUnnamed(phrase, 'front') ?? isActive(phrase),
+  /** What nobody turns something into: it looks so. */
+  turned: unless(stateIn('enabled', 'disabled'), ({ raw }) => raw.includes('グレー')),
   usable: unless(stateIn('enabled', 'disabled'), ({ raw }) => raw.includes('アクティブ')),
   fileName,
   pageName: (phrase: Phrase) => (isOf(phrase, 'page') && isOwn(phrase) && phrase.quoted ? { target: phrase.name! } : undefined),

@@ -1,6 +1,64 @@
-/** What readings of both languages become once a sentence is read: what it asks for and in what time, and what it denies of itself. */
+/** The clauses of a sentence → its readings, whichever language says them: conditions, waits, answers, what a deed brings about, and in what time. */
 
 import { isCheck, namedScope, type Reading } from '../reading.js';
+
+/** A clause that is read, and what it is to those behind it. `once`: they wait for it; `asked`: they answer it. */
+export interface Said {
+  link: 'then' | 'if' | 'unless' | 'once' | 'asked';
+  readings: readonly Reading[];
+}
+
+/** Why clauses make no sentence, and which of them. */
+export interface Unfit {
+  problem: 'condition' | 'answer';
+  at: number;
+}
+
+/** A condition holds for all that follows it in the sentence; it is one check, and the only one. */
+export function compose(clauses: readonly Said[], dialog: string): Reading[] | Unfit {
+  const composed: Reading[] = [];
+  let when: Reading | undefined;
+  let isAsked = false;
+  for (const [at, { link, readings }] of clauses.entries()) {
+    if (link === 'asked') isAsked = true;
+    else if (link === 'once') composed.push(...waitsFor(readings));
+    else if (link !== 'then') {
+      const [check, ...more] = readings;
+      const isOne = check && isCheck(check) && !when && more.length === 0 && !(link === 'unless' && check.negated);
+      if (!isOne) return { problem: 'condition', at };
+      when = link === 'unless' ? { ...check, negated: true } : check;
+    } else {
+      for (const reading of readings) {
+        const own = isAsked ? answer(reading, dialog) : reading;
+        if (!own || (when && own.when)) return { problem: own ? 'condition' : 'answer', at };
+        composed.push({ ...own, ...(when && { when }) });
+        isAsked = false;
+      }
+    }
+  }
+  return composed;
+}
+
+export function isUnfit(composed: Reading[] | Unfit): composed is Unfit {
+  return 'problem' in composed;
+}
+
+/** What is in front asks: its button is pressed, or it is closed. */
+function answer(reading: Reading, scope: string): Reading | undefined {
+  if (reading.kind === 'click' && (reading.scope ?? 'dialog') === 'dialog') return { ...reading, scope };
+  return reading.kind === 'close' && reading.role === 'dialog' ? reading : undefined;
+}
+
+/** What a deed before it brings about, said by a verb alone: it saves, closes what is in front, ends the program. */
+export const EFFECTS: ReadonlyMap<string, Reading> = new Map(
+  Object.entries<Reading>({
+    save: { kind: 'save_as', result: true },
+    overwrite: { kind: 'save_as', result: true },
+    close: { kind: 'close', role: 'window', result: true },
+    quit: { kind: 'close', role: 'program', result: true },
+    exit: { kind: 'close', role: 'program', result: true },
+  }),
+);
 
 /**
  * As a check that is to hold: a field and the clipboard are compared as a whole then, which is the stricter reading. What is not to hold a text
@@ -31,7 +89,19 @@ export function waitsFor(checks: readonly Reading[]): Reading[] {
 
 /** The readings of a whole sentence, one after the other, as they are left. */
 export function settled(readings: readonly Reading[], as: 'step' | 'check'): Reading[] {
-  return inTurn(readings.map(plain)).map(reading => inTime(asStated(reading), as));
+  return inMenus(inTurn(readings.map(plain)).map(reading => inTime(asStated(reading), as)));
+}
+
+/** `Open the File menu and select the item "Open"`, `Click the "Size" list and select the option "A4"`: of what was opened just before. */
+function inMenus(readings: readonly Reading[]): Reading[] {
+  return readings.map((reading, n) => {
+    const { kind, role } = readings[n - 1] ?? {};
+    const isItem =
+      kind === 'menu'
+        ? reading.role === 'list item' && 'menu item'
+        : role === 'combo box' && reading.role === 'radio button' && 'list item';
+    return reading.kind === 'click' && isItem ? { ...reading, role: isItem } : reading;
+  });
 }
 
 /** `expect_window` means dialogs too: its role only matters while a sentence is read ("wait until the dialog …"). */
