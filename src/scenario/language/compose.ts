@@ -16,37 +16,53 @@ export interface Unfit {
 
 /** A condition holds for all that follows it in the sentence; it is one check, and the only one. */
 export function compose(clauses: readonly Said[], dialog: string): Reading[] | Unfit {
-  const composed: Reading[] = [];
-  let when: Reading | undefined;
-  let isAsked = false;
-  for (const [at, { link, readings }] of clauses.entries()) {
-    if (link === 'asked') isAsked = true;
-    else if (link === 'once') composed.push(...waitsFor(readings));
-    else if (link !== 'then') {
-      const [check, ...more] = readings;
-      const isOne = check && isCheck(check) && !when && more.length === 0 && !(link === 'unless' && check.negated);
-      if (!isOne) return { problem: 'condition', at };
-      when = link === 'unless' ? { ...check, negated: true } : check;
-    } else {
-      for (const reading of readings) {
-        const own = isAsked ? answer(reading, dialog) : reading;
-        if (!own || (when && own.when)) return { problem: own ? 'condition' : 'answer', at };
-        composed.push({ ...own, ...(when && { when }) });
-        isAsked = false;
-      }
-    }
+  let composed: Composed = { readings: [] };
+  for (const [at, clause] of clauses.entries()) {
+    const joined = join(composed, clause, clauses[at - 1]?.link === 'asked' ? dialog : undefined);
+    if (typeof joined === 'string') return { problem: joined, at };
+    composed = joined;
   }
-  return composed;
+  return [...composed.readings];
+}
+
+interface Composed {
+  readings: readonly Reading[];
+  when?: Reading | undefined;
+}
+
+function join({ readings, when }: Composed, clause: Said, asks: string | undefined): Composed | Unfit['problem'] {
+  if (clause.link === 'if' || clause.link === 'unless') {
+    const own = conditionOf(clause);
+    return own && !when ? { readings, when: own } : 'condition';
+  }
+  const own = clause.link === 'then' ? done(clause.readings, asks, when) : waitsFor(clause.readings);
+  return typeof own === 'string' ? own : { readings: [...readings, ...own], when };
+}
+
+/** @param asks what has asked, and is answered */
+function done(readings: readonly Reading[], asks: string | undefined, when: Reading | undefined): Reading[] | Unfit['problem'] {
+  const own = asks === undefined ? readings : answered(readings, asks);
+  if (!own) return 'answer';
+  if (!when) return [...own];
+  return own.some(one => one.when) ? 'condition' : own.map(one => ({ ...one, when }));
+}
+
+/** Of several states nobody can tell which are meant; `unless` of what is denied would deny it twice. */
+function conditionOf({ link, readings: [check, ...more] }: Said): Reading | undefined {
+  if (!check || !isCheck(check) || more.length > 0) return undefined;
+  if (link === 'if') return check;
+  return check.negated ? undefined : { ...check, negated: true };
 }
 
 export function isUnfit(composed: Reading[] | Unfit): composed is Unfit {
   return 'problem' in composed;
 }
 
-/** What is in front asks: its button is pressed, or it is closed. */
-function answer(reading: Reading, scope: string): Reading | undefined {
-  if (reading.kind === 'click' && (reading.scope ?? 'dialog') === 'dialog') return { ...reading, scope };
-  return reading.kind === 'close' && reading.role === 'dialog' ? reading : undefined;
+/** What is in front asks: its button is pressed, or it is closed. What comes then is no answer any more. */
+function answered([first, ...rest]: readonly Reading[], scope: string): Reading[] | undefined {
+  if (!first) return [];
+  if (first.kind === 'click' && (first.scope ?? 'dialog') === 'dialog') return [{ ...first, scope }, ...rest];
+  return first.kind === 'close' && first.role === 'dialog' ? [first, ...rest] : undefined;
 }
 
 /** What a deed before it brings about, said by a verb alone: it saves, closes what is in front, ends the program. */

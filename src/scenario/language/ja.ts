@@ -2,7 +2,7 @@
 
 import type { Reading } from '../reading.js';
 import { isCheck } from '../reading.js';
-import { compose, isUnfit, type Said } from './compose.js';
+import { compose, isUnfit, type Said, type Unfit } from './compose.js';
 import { readClause } from './ja-bind.js';
 import type { Clause } from './ja-clause.js';
 import { readClauses } from './ja-clauses.js';
@@ -109,22 +109,35 @@ function readAll(written: readonly Clause[], { as, gherkin, isAsked }: Sentence)
       said.push({ link: 'asked', readings: [] });
       continue;
     }
-    const done = isLinked(clauses[index - 1], clause) ? compose(said, DIALOG) : [];
-    const before = isUnfit(done) ? undefined : done.at(-1);
-    const readings = (before && resultOf(clause, before)) ?? readClause(as === 'check' ? (arrived(clause) ?? clause) : clause);
+    const readings = readBehind(clause, isLinked(clauses[index - 1], clause) ? said : [], as);
     const isState = readings.every(isCheck);
-    if (as === 'check' && !isState) throw new UnreadPart(raw, { leftOver: 'deed' });
-    if (link === 'while') throw new UnreadPart(raw, { leftOver: 'held' }, ['Ctrl+Sを押す']);
-    if (link === 'if' && (isState ? as === 'check' : clause.strict)) throw new UnreadPart(raw, { leftOver: 'condition' });
+    refuseUnfit(clause, { as, isState });
     if (isLast && goesOn(clause, isState || !gherkin)) throw new UnreadPart(raw, { missing: 'then' });
     said.push({ link: link === 'if' && isState ? 'if' : 'then', readings });
   }
   const composed = compose(said, DIALOG);
   if (!isUnfit(composed)) return composed;
-  const { raw } = clauses[composed.at - first]!;
-  throw composed.problem === 'answer'
+  throw unfit(clauses[composed.at - first]!, composed);
+}
+
+function unfit({ raw }: Clause, { problem }: Unfit): UnreadPart {
+  return problem === 'answer'
     ? new UnreadPart(raw, { missing: 'answer' }, ['保存するか聞かれたら「いいえ」を押す'])
     : new UnreadPart(raw, { leftOver: 'condition' });
+}
+
+/** @param said what comes before it, and what it may be brought about by */
+function readBehind(clause: Clause, said: readonly Said[], as: Sentence['as']): Reading[] {
+  const done = compose(said, DIALOG);
+  const before = isUnfit(done) ? undefined : done.at(-1);
+  return (before && resultOf(clause, before)) ?? readClause(as === 'check' ? (arrived(clause) ?? clause) : clause);
+}
+
+/** @throws Unread for what a clause may not be in its sentence */
+function refuseUnfit({ raw, link, strict }: Clause, { as, isState }: { as: Sentence['as']; isState: boolean }): void {
+  if (as === 'check' && !isState) throw new UnreadPart(raw, { leftOver: 'deed' });
+  if (link === 'while') throw new UnreadPart(raw, { leftOver: 'held' }, ['Ctrl+Sを押す']);
+  if (link === 'if' && (isState ? as === 'check' : strict)) throw new UnreadPart(raw, { leftOver: 'condition' });
 }
 
 /** 「検索」ウィンドウが開いていたら閉じる: what is closed is what the condition is about. */

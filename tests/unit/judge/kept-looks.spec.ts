@@ -4,6 +4,7 @@ import { readSteps } from '../../../src/plan/requirement.js';
 import { statedBy } from '../../../src/plan/stated.js';
 import { understand } from '../../../src/scenario/language/index.js';
 import type { CheckPurpose } from '../../../src/trace/event.js';
+import { NO_USAGE } from '../../../src/trace/usage.js';
 import { eachRow, expect, test } from '../../support/plain-test.js';
 import { rulingOf } from './asked.js';
 import { at, CHANGED, click, on, planOf, type TraceBuilder, trace } from './trace-builder.js';
@@ -138,8 +139,8 @@ test('a witness is asked of a picture that is drawn otherwise in the words of it
   const said = (holds: 'yes' | 'no'): ReturnType<typeof judge> =>
     judge(
       asked()
-        .witnessed({ ...shown, kind: 'expected' }, holds)
-        .witnessed({ ...shown, kind: 'expected' }, holds, { stance: 'refute' }).events,
+        .witnessed({ ...shown, kind: 'expected' }, holds, { usage: NO_USAGE })
+        .witnessed({ ...shown, kind: 'expected' }, holds, { stance: 'refute', usage: NO_USAGE }).events,
     );
   expect(said('yes').status).toBe('success');
   const red = said('no');
