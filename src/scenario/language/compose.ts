@@ -3,7 +3,7 @@
 import { isCheck, namedScope, type Reading } from '../reading.js';
 
 /** A clause that is read, and what it is to those behind it. `once`: they wait for it; `asked`: they answer it. */
-export interface Said {
+export interface ReadPart {
   link: 'then' | 'if' | 'unless' | 'once' | 'asked';
   readings: readonly Reading[];
 }
@@ -15,7 +15,7 @@ export interface Unfit {
 }
 
 /** A condition holds for all that follows it in the sentence; it is one check, and the only one. */
-export function compose(clauses: readonly Said[], dialog: string): Reading[] | Unfit {
+export function compose(clauses: readonly ReadPart[], dialog: string): Reading[] | Unfit {
   let composed: Composed = { readings: [] };
   for (const [at, clause] of clauses.entries()) {
     const joined = join(composed, clause, clauses[at - 1]?.link === 'asked' ? dialog : undefined);
@@ -30,7 +30,7 @@ interface Composed {
   when?: Reading | undefined;
 }
 
-function join({ readings, when }: Composed, clause: Said, asks: string | undefined): Composed | Unfit['problem'] {
+function join({ readings, when }: Composed, clause: ReadPart, asks: string | undefined): Composed | Unfit['problem'] {
   if (clause.link === 'if' || clause.link === 'unless') {
     const own = conditionOf(clause);
     return own && !when ? { readings, when: own } : 'condition';
@@ -48,7 +48,7 @@ function done(readings: readonly Reading[], asks: string | undefined, when: Read
 }
 
 /** Of several states nobody can tell which are meant; `unless` of what is denied would deny it twice. */
-function conditionOf({ link, readings: [check, ...more] }: Said): Reading | undefined {
+function conditionOf({ link, readings: [check, ...more] }: ReadPart): Reading | undefined {
   if (!check || !isCheck(check) || more.length > 0) return undefined;
   if (link === 'if') return check;
   return check.negated ? undefined : { ...check, negated: true };

@@ -2,7 +2,7 @@
 
 import { isInput, isOfElement, isPointed } from '../kinds.js';
 import { isCheck, namedScope, type Reading } from '../reading.js';
-import { compose, EFFECTS, isUnfit, type Said, waitsFor } from './compose.js';
+import { compose, EFFECTS, isUnfit, type ReadPart, waitsFor } from './compose.js';
 import { isInMenu } from './cover.js';
 import { skipAssertion } from './en-checks.js';
 import { type EnglishClause, parseClause, parseLeaning, parseScopedCheck } from './en-clause.js';
@@ -95,7 +95,7 @@ function conditional(tokens: readonly Token[], budget: Budget): Reading[][] {
   return [];
 }
 
-function made(said: Said, readings: readonly Reading[]): Reading[][] {
+function made(said: ReadPart, readings: readonly Reading[]): Reading[][] {
   const composed = compose([said, { link: 'then', readings }], 'dialog');
   return isUnfit(composed) ? [] : [composed];
 }
@@ -124,7 +124,7 @@ function conditionLast(tokens: readonly Token[], budget: Budget): Reading[][] {
   return [];
 }
 
-const CONDITIONS: Readonly<Record<string, Said['link']>> = { unless: 'unless', when: 'once' };
+const CONDITIONS: Readonly<Record<string, ReadPart['link']>> = { unless: 'unless', when: 'once' };
 
 /** `In the "Replace" dialog, click "OK"`: the place holds for the whole sentence. */
 function placedFirst(tokens: readonly Token[], as: Kind, budget: Budget): Reading[][] {

@@ -2,7 +2,7 @@
 
 import type { Reading } from '../reading.js';
 import { isCheck } from '../reading.js';
-import { compose, isUnfit, type Said, type Unfit } from './compose.js';
+import { compose, isUnfit, type ReadPart, type Unfit } from './compose.js';
 import { readClause } from './ja-bind.js';
 import type { Clause } from './ja-clause.js';
 import { readClauses } from './ja-clauses.js';
@@ -99,7 +99,7 @@ const DIALOG = 'ダイアログ';
 
 /** The readings of one sentence. */
 function readAll(written: readonly Clause[], { as, gherkin, isAsked }: Sentence): Reading[] {
-  const said: Said[] = isAsked ? [{ link: 'asked', readings: [] }] : [];
+  const said: ReadPart[] = isAsked ? [{ link: 'asked', readings: [] }] : [];
   const clauses = merged(written.map((clause, n) => closing(clause, written[n - 1])));
   const first = said.length;
   for (const [index, clause] of clauses.entries()) {
@@ -127,7 +127,7 @@ function unfit({ raw }: Clause, { problem }: Unfit): UnreadPart {
 }
 
 /** @param said what comes before it, and what it may be brought about by */
-function readBehind(clause: Clause, said: readonly Said[], as: Sentence['as']): Reading[] {
+function readBehind(clause: Clause, said: readonly ReadPart[], as: Sentence['as']): Reading[] {
   const done = compose(said, DIALOG);
   const before = isUnfit(done) ? undefined : done.at(-1);
   return (before && resultOf(clause, before)) ?? readClause(as === 'check' ? (arrived(clause) ?? clause) : clause);
