@@ -13,7 +13,7 @@ import { type Action, onlyLooks, type Point, type Rect } from '../trace/action.j
 import { type Compared, effectOf, hasLostKeyboard, isNamed, toldEffect, toldTyping } from '../trace/effect.js';
 import type { UiElement } from '../trace/element.js';
 import type { EventOf, Serves, Told, TraceEvent, UnderPoint } from '../trace/event.js';
-import type { Frame, WindowInfo } from '../trace/frame.js';
+import type { WindowInfo } from '../trace/frame.js';
 import { isOnlySeen } from '../trace/own-look.js';
 import { type Context, programEnds } from './context.js';
 import { deedText, noteDeed, shownText } from './deeds.js';
@@ -98,15 +98,14 @@ async function* prepare<V>(
   const looks = onlyLooks(action);
   const since = watcher.inputAt;
   const { hasMoved } = watcher;
-  const still = watcher.frame;
-  const then = context.timeline.now(still);
+  const then = context.timeline.now(watcher.frame);
   const landmark = planned.landmark ?? (await ports.landmarks?.take(action, then, signal));
   const over = hovers ? yield* goThere(context, planned, { id, point, now: then }) : undefined;
   if (over) return over;
   // What comes up under the pointer lies over what was there.
   const now = observe(ports, signal);
   const [hit, focused] = await Promise.all([
-    point && lookUnder(ports.perception, now, { point, targets, places, since, still }, signal),
+    point && lookUnder(ports.perception, now, { point, targets, places, since }, signal),
     withKeyboard(now, action),
     watcher.before(point, {
       hovers,
@@ -247,7 +246,7 @@ async function* finalize<V>(
   const change = isUndescribed ? { ...seen.change, sameText: await reading.of(seen) } : { ...seen.change, ...went.still };
   const told = toldSince(context, watcher, action, begin);
   const compared: Compared = { change, effects: seen.effects, ...toldBy(told, watcher), ...(seen.disturbed && { disturbed: true }) };
-  const said = await askElement(context, { ...place, ...went }, action, { compared, frame: seen.after });
+  const said = await askElement(context, { ...place, ...went }, action, compared);
   if (said) compared.effects = { ...compared.effects, accessibility: said };
   const deed = { objective: serves.objective, text: deedText(planned, under, compared, due), call: planned.deed?.call };
   if (!onlyLooks(action)) noteDeed(context.deeds, deed, shownText(compared));
@@ -369,7 +368,7 @@ async function askElement<V>(
   context: Context<V>,
   { point, under, said }: Place & { said?: string },
   action: Action,
-  { compared, frame }: { compared: Compared; frame: Frame },
+  compared: Compared,
 ): Promise<string | undefined> {
   if (said !== undefined) return said;
   const { change } = compared;
@@ -381,7 +380,7 @@ async function askElement<V>(
   const { language } = settings;
   return isDrag
     ? whetherItLeft(ports.perception, point, under, language)
-    : whatItSays(ports.perception, { point, under, change, language, hasLost: hasLostKeyboard(compared), frame });
+    : whatItSays(ports.perception, { point, under, change, language, hasLost: hasLostKeyboard(compared) });
 }
 
 /** The desktop could not do it. */

@@ -16,15 +16,6 @@ import { phrasesOf } from '../trace/phrases.js';
 import { isSurface } from '../trace/surface.js';
 import type { Comparison } from './watch.js';
 
-interface Place {
-  point: Point;
-  targets: readonly string[];
-  places?: readonly ScopeName[];
-  since: number;
-  /** The screen before the pointer came: below it, surroundings are lit. Default: as it is now. */
-  still?: Frame;
-}
-
 /**
  * What lies under a point: the accessible element there, and the text that is read there where that element does not bear one of the
  * names looked for. A dialog that a program draws without accessibility lies over elements that only seem to be there.
@@ -32,7 +23,7 @@ interface Place {
 export async function lookUnder(
   perception: Perception,
   now: Pick<Observation, 'frame' | 'windows' | 'elements'>,
-  { point, targets, places, since, still }: Place,
+  { point, targets, places, since }: { point: Point; targets: readonly string[]; places?: readonly ScopeName[]; since: number },
   signal: AbortSignal,
 ): Promise<UnderPoint | undefined> {
   const accessible = await perception.under(point, since, places, await now.windows());
@@ -46,10 +37,7 @@ export async function lookUnder(
   const told = accessible && (asTold(accessible, targets) ?? (await hinted(accessible, targets, now)));
   if (told) return told;
   const frame = await now.frame();
-  const region = around(point, frame);
-  const lines = await perception.read(frame, region, signal);
-  const box = boxUnder(perception, still ?? frame, { point, targets, accessible, read: { lines, region } });
-  if (box) return box;
+  const lines = await perception.read(frame, around(point, frame), signal);
   const label = accessible && labelOf(accessible, lines, targets);
   if (label !== undefined) return { ...accessible!, text: label };
   // Of menus side by side the one that was clicked, not their whole line.
@@ -68,21 +56,6 @@ export async function lookUnder(
     ...placeOf(accessible),
     ...focusOf(accessible),
   };
-}
-
-/** A check box or a radio button of which its program tells nothing. */
-function boxUnder(
-  { boxes }: Perception,
-  frame: Frame,
-  {
-    point,
-    targets,
-    accessible,
-    read,
-  }: Pick<Place, 'point' | 'targets'> & { accessible: UnderPoint | undefined; read: { lines: TextLine[]; region: Rect } },
-): UnderPoint | undefined {
-  const box = accessible && !SAYS_LITTLE.has(accessible.role) ? undefined : boxes?.at(point, frame, read);
-  return box && bears(box, targets) ? { ...box, ...placeOf(accessible), ...focusOf(accessible) } : undefined;
 }
 
 /** A button without a name may have it drawn on it: what reaches over from the next one is that one's. */
@@ -138,7 +111,6 @@ const SAYS_LITTLE: ReadonlySet<string> = new Set(['window', 'dialog', 'container
 /**
  * After a click that changed only looks which a dead button changes too, or what moves by itself: what the elements say of themselves decides whether that means
  * anything. Undefined when they say nothing new.
- * @param frame the screen now, on which a box that only eyes see is looked at again
  * @param hasLost the program told that the keyboard went: a row of Qt that had it says of itself that it has it still
  */
 export async function whatItSays(
@@ -149,10 +121,8 @@ export async function whatItSays(
     change,
     language,
     hasLost = false,
-    frame,
-  }: { point: Point; under: UnderPoint; change: ScreenChange; language: 'en' | 'ja'; hasLost?: boolean; frame?: Frame },
+  }: { point: Point; under: UnderPoint; change: ScreenChange; language: 'en' | 'ja'; hasLost?: boolean },
 ): Promise<string | undefined> {
-  if (under.box) return drawnSays(perception, under, frame);
   const now = await perception.under(point);
   const name = pathOfTarget(under.name) === undefined ? under.name : under.text;
   if (now && now.name === name && now.state !== under.state) return `${now.role} "${now.name}" is now ${now.state || 'changed'}`;
@@ -166,12 +136,6 @@ export async function whatItSays(
   const keptFocus = now?.focus !== undefined && under.focus !== undefined && sameRect(now.focus, under.focus);
   if (!keptFocus || hasLost || isOwnLook(change, under, { keepsFocus: true })) return undefined;
   return language === 'ja' ? '入力中の欄が変わった' : 'the field with the keyboard changed';
-}
-
-/** What a box says that only eyes see: its program says nothing of it. */
-function drawnSays({ boxes }: Perception, under: UnderPoint, frame: Frame | undefined): string | undefined {
-  const drawn = frame && boxes?.stateOf(under, frame);
-  return drawn === undefined || drawn === under.state ? undefined : `${under.role} "${under.name}" is now ${drawn}`;
 }
 
 /** After a drag that changed no more than a press does: whether what was dragged still lies where it was. Undefined: it does, or nobody can tell. */

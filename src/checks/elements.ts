@@ -75,8 +75,8 @@ export async function lookAtElements(
     if (other) return { ...judgeElement(check, other, { elements, language }), how: 'accessibility', region: other.bounds };
     const said = ofDeed ? undefined : await besideIt(check, now, world);
     if (said) return said;
-    const drawn = isDrawn(check, elements) ? await bySight(query, { elements, windows }, now) : undefined;
-    if (drawn) return asDrawn(check, drawn, { elements, language });
+    const drawn = check.kind === 'expect_field' && elements.length > 0 ? await bySight(query, { elements, windows }, now) : undefined;
+    if (drawn) return { ...onlyRead(language), region: drawn.bounds };
     const nameless = namelessWith(check, inActive(elements, windows));
     if (nameless)
       return {
@@ -155,17 +155,6 @@ const MUTED = {
   en: (name: string) => `"${name}" can be read on the screen, and its program does not tell what state it is in`,
   ja: (name: string) => `「${name}」は画面から読み取れますが、その状態をプログラムが知らせません`,
 } as const;
-
-/** What shows itself without a word of its program: fields, and boxes with what is in them. */
-function isDrawn({ kind, tick, role }: Reading, elements: readonly UiElement[]): boolean {
-  return kind === 'expect_checked' ? tick === true || role !== undefined : kind === 'expect_field' && elements.length > 0;
-}
-
-function asDrawn(check: Reading, drawn: UiElement, around: Around): Look {
-  const region = drawn.bounds;
-  if (check.kind === 'expect_field' || drawn.checked === undefined) return { ...onlyRead(around.language), region };
-  return { ...judgeTick(check, drawn, around), how: 'ocr', region };
-}
 
 function onlyRead(language: 'en' | 'ja'): Look {
   const seen = language === 'ja' ? '文字としてしか読み取れません' : 'it can only be read as text, not as an element';

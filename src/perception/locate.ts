@@ -5,14 +5,13 @@ import { area, centre, holds, holdsPoint, inReadingOrder, screenOf } from '../sc
 import { bare, isPictureFile, looksLike, NAME_FITS, nameFit, tooltipBegins } from '../screen/name.js';
 import { isTitle } from '../screen/title-bar.js';
 import { spotIn, sureness, type Where } from '../screen/where.js';
-import type { Point, Size } from '../trace/action.js';
+import type { Point, Rect, Size } from '../trace/action.js';
 import type { UiElement } from '../trace/element.js';
 import type { Frame, WindowInfo } from '../trace/frame.js';
 import { kindsOf } from '../trace/kinds.js';
 import { labelsByPlace } from './labels.js';
 import { mergeElements, outlineElements, withoutBoxes } from './merge.js';
 import { nearestNames } from './nearest.js';
-import type { Outline } from './ocr/outlines.js';
 import { scopeTest } from './scope.js';
 import { isActive, type Purpose, type Suitability, suitability } from './suitability.js';
 import { clickPoint, coversOver, isHidden, type Popup, popupsOf } from './visibility.js';
@@ -34,7 +33,7 @@ export interface Scene {
   /** What OCR read; only looked at for what accessibility does not tell. */
   lines?: readonly TextLine[] | undefined;
   /** Rectangles that may be fields and check boxes (`outlinesOf` the same picture); only used with `lines`. */
-  outlines?: readonly Outline[] | undefined;
+  outlines?: readonly Rect[] | undefined;
   /** The picture of it: text where nothing is drawn is not taken for shown. Default: what accessibility says is believed. */
   frame?: Frame | undefined;
   /** Lowest first; empty when nothing is known of windows. */

@@ -1,12 +1,11 @@
 /** Accessible elements and lines of text as one list: what accessibility does not tell becomes elements of its own. Pure. */
 import type { TextLine } from '../ports/perception.js';
 import { fold, lookAlike } from '../screen/fold.js';
-import { area, centre, grow, holdsPoint, intersection, right, union } from '../screen/geometry.js';
+import { area, centre, grow, holdsPoint, intersection, union } from '../screen/geometry.js';
 import type { Rect } from '../trace/action.js';
 import type { UiElement } from '../trace/element.js';
 import type { WindowInfo } from '../trace/frame.js';
 import { phrasesOf, type ReadPhrase } from '../trace/phrases.js';
-import type { Outline } from './ocr/outlines.js';
 
 /**
  * The elements, and after them the texts that only OCR has seen (`source: 'ocr'`, role `text`). A line that reads what an element at its
@@ -29,46 +28,35 @@ export function mergeElements(
 }
 
 /**
- * Outlines as elements, where accessibility tells of nothing: squares are check boxes, round ones radio buttons, long ones with an empty right part
- * text boxes. They have no names; what labels them stands beside them.
+ * Outlines as elements, where accessibility tells of nothing: squares are check boxes, long ones with an empty right part are text boxes.
+ * They have no names; what labels them stands beside them.
  */
-export function outlineElements(
-  outlines: readonly Outline[],
-  merged: readonly UiElement[],
-  windows: readonly WindowInfo[] = [],
-): UiElement[] {
+export function outlineElements(outlines: readonly Rect[], merged: readonly UiElement[], windows: readonly WindowInfo[] = []): UiElement[] {
   const told = merged.filter(element => element.source === 'accessibility' && !element.covered && !isFrameOrBox(element));
   const texts = merged.filter(element => element.source === 'ocr');
-  return outlines.flatMap(({ round, ticked, ...bounds }) => {
+  return outlines.flatMap(bounds => {
     if (told.some(element => overlap(element.bounds, bounds) > 0.4)) return [];
     const isSquare = bounds.width < 2 * bounds.height;
     const inside = texts.filter(text => holdsPoint(bounds, centre(text.bounds)));
     if (!isSquare && inside.some(text => !startsField(text.bounds, bounds))) return [];
     const phrase = { text: '', bounds, confidence: 0.6 };
     const element = ocrElement(phrase, `outline:${bounds.x},${bounds.y}`, windows);
-    const role = round ? 'radio button' : isSquare ? 'check box' : 'text box';
-    return [{ ...element, role, rawRole: 'outline', ...(ticked !== undefined && { checked: ticked }) } as const];
+    return [{ ...element, role: isSquare ? ('check box' as const) : ('text box' as const), rawRole: 'outline' }];
   });
 }
 
-/** Lines without what OCR made of the check boxes before them: words of their own, or the beginning of the first word's place. */
+/** Lines without what OCR made of the check boxes before them. */
 export function withoutBoxes(lines: readonly TextLine[], outlines: readonly Rect[]): TextLine[] {
   const boxes = outlines.filter(one => one.width < 2 * one.height);
   return lines.flatMap(line => {
     const first = line.words.findIndex(word => !boxes.some(box => holdsPoint(box, centre(word.bounds))));
-    if (line.words.length === 0) return [line];
+    if (first === 0 || line.words.length === 0) return [line];
     if (first < 0) return [];
-    const words = [behindBox(line.words[first]!, boxes), ...line.words.slice(first + 1)];
+    const words = line.words.slice(first);
     const skipped = line.words.slice(0, first).reduce((sum, word) => sum + word.text.length, 0);
-    const text = first === 0 ? line.text : line.text.slice(Math.max(0, line.text.indexOf(words[0]!.text, skipped)));
+    const text = line.text.slice(Math.max(0, line.text.indexOf(words[0]!.text, skipped)));
     return [{ ...line, text, words, bounds: words.map(word => word.bounds).reduce(union) }];
   });
-}
-
-function behindBox(word: TextLine['words'][number], boxes: readonly Rect[]): TextLine['words'][number] {
-  const { x, width } = word.bounds;
-  const box = boxes.find(one => holdsPoint(word.bounds, centre(one)) && one.x - x < one.width && right(one) < x + width);
-  return box ? { ...word, bounds: { ...word.bounds, x: right(box), width: x + width - right(box) } } : word;
 }
 
 function isFrameOrBox(element: UiElement): boolean {

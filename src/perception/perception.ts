@@ -8,7 +8,6 @@ import type { WindowInfo } from '../trace/frame.js';
 import { isSurface } from '../trace/surface.js';
 import { createChangeLog } from './accessibility/change-log.js';
 import { createTreeReader } from './accessibility/tree.js';
-import { drawnBoxes } from './drawn-box.js';
 import { elementsOf, onceTicked, standing, type TreeReading } from './known-elements.js';
 import { createNotices } from './notices.js';
 import type { OcrLanguage } from './ocr/engine.js';
@@ -79,7 +78,6 @@ export function createPerception(options: PerceptionOptions): Perception &
   }
 
   return {
-    boxes: drawnBoxes,
     async elements(signal, listed) {
       const reading = await readAll(listed, signal);
       const elements = elementsOf(reading);

@@ -68,19 +68,7 @@ export interface Perception {
   masked?(): Promise<Rect[]>;
   /** Where the caret stands in the text of an element, as its program tells. Undefined: it does not tell, or letters are selected. Absent: nobody asks. */
   caret?(id: string): Promise<CaretPlace | undefined>;
-  /** Check boxes and radio buttons that their program tells nothing of. Absent: nobody sees them. */
-  readonly boxes?: DrawnBoxes | undefined;
   /** Looks for pictures that the author keeps; paths count from the scenario's folder. Absent: nobody can. */
   readonly images?: ImageFinder | undefined;
   close(): Promise<void>;
-}
-
-export interface DrawnBoxes {
-  /**
-   * The box at a point, or the one whose label is there: its label is its name. Undefined where none is, or nobody can tell whether it is on.
-   * @param read what was read, and in which region
-   */
-  at(point: Point, frame: Frame, read: { lines: readonly TextLine[]; region: Rect }): UnderPoint | undefined;
-  /** The state of that box in another picture; undefined where it cannot be told. */
-  stateOf(box: UnderPoint, frame: Frame): string | undefined;
 }

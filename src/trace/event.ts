@@ -60,8 +60,6 @@ export interface UnderPoint {
   spot?: Point | undefined;
   /** Its place on the screen. */
   bounds?: Rect | undefined;
-  /** Of a check box or a radio button that only eyes see: where it is drawn whether that is on. */
-  box?: Rect | undefined;
   /** What it says of itself: `checked`, `selected`, `expanded`, its value. Compared before and after. */
   state?: string | undefined;
   /** Place of the element that had the keyboard then. */

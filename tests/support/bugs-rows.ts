@@ -420,54 +420,6 @@ const MENUS: Bug[] = ([undefined, 'qt'] as const).flatMap(toolkit =>
 
 const PRINT = { steps: ['Choose "File > Print"'], toolkit: 'tk' } as const;
 const LARGE = { steps: ['Click "Small"', 'Click "Large"'], toolkit: 'tk' } as const;
-/** Boxes that only eyes see: what is drawn inside them tells, a ring around them or their label does not. */
-const DRAWN_BOXES: Bug[] = (
-  [
-    ['tk', 'boxes tk'],
-    ['tk', 'boxes ttk'],
-    [undefined, 'settings'],
-  ] as const
-).flatMap(([toolkit, program], at) => {
-  const dead = `${program}${at < 2 ? ',' : ' '}dead`;
-  const row = { toolkit, silent: toolkit === undefined };
-  const named = `(${program})`;
-  // The dots that ttk draws around what has the keyboard keep its label from being read once more.
-  const again: Bug[] = [
-    { ...row, what: `a drawn box is on, and off again ${named}`, program, steps: ['Check "Sounds"', 'Uncheck "Sounds"'], long: true },
-    {
-      ...row,
-      what: `a dead drawn box is to be on ${named}`,
-      program: dead,
-      steps: ['Check "Sounds"'],
-      fails: { reasons: NO_EFFECT },
-      long: true,
-    },
-  ];
-  return [
-    ...(at === 1 ? [] : again),
-    { ...row, what: `a drawn box is clicked ${named}`, program, steps: ['Click "Sounds"'], long: at > 0 },
-    { ...row, what: `a drawn radio button ${named}`, program, steps: ['Select the radio button "Large"'], long: at === 0 },
-    { ...row, what: `a dead drawn box ${named}`, program: dead, steps: ['Click "Sounds"'], fails: { reasons: NO_EFFECT }, long: at !== 1 },
-    {
-      ...row,
-      what: `a dead drawn radio button ${named}`,
-      program: dead,
-      steps: ['Click "Large"'],
-      fails: { reasons: NO_EFFECT },
-      long: true,
-    },
-    {
-      ...row,
-      what: `a drawn box is off ${named}`,
-      program,
-      steps: ['"Sounds" is shown'],
-      expects: ['"Sounds" is checked'],
-      fails: { reasons: ['check_failed'] },
-      long: true,
-    },
-  ] satisfies Bug[];
-});
-
 /** A menu's window that says nothing of itself. */
 const MENUS_OF_TK: Bug[] = [
   { ...PRINT, what: 'an entry of a menu (tk)', program: 'menus', expects: ['"Printed" is shown'], long: true },
@@ -1437,7 +1389,6 @@ export const BUGS: readonly Bug[] = [
   ...TROUBLE,
   ...MENUS,
   MENU_OF_GTK4,
-  ...DRAWN_BOXES,
   ...MENUS_OF_TK,
   ...CLOSING,
   ...ENDS,

@@ -144,7 +144,7 @@ def greeter():
 
 
 def settings():
-    """Keeps an option and a choice. OPTION `resets`: Apply puts them back; `reverts`: the choice; `jumps`: the choice puts back the option; `swaps`: the option the choice; `dead`: neither turns on."""
+    """Keeps an option and a choice. OPTION `resets`: Apply puts them back; `reverts`: the choice; `jumps`: the choice puts back the option; `swaps`: the option the choice."""
     box, small, said = Gtk.CheckButton(label='Sounds'), Gtk.RadioButton(label='Small'), Gtk.Label(label='Not applied')
     large = Gtk.RadioButton(label='Large', group=small)
 
@@ -155,8 +155,8 @@ def settings():
         if option in ('resets', 'reverts'):
             small.set_active(True)
 
-    box.connect('toggled', lambda _: option == 'swaps' and small.set_active(True) or option == 'dead' and box.set_active(False))
-    large.connect('toggled', lambda _: option == 'jumps' and box.set_active(False) or option == 'dead' and small.set_active(True))
+    box.connect('toggled', lambda _: option == 'swaps' and small.set_active(True))
+    large.connect('toggled', lambda _: option == 'jumps' and box.set_active(False))
     return window('Settings', box, small, large, button('Apply', put), said)
 
 

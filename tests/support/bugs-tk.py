@@ -1,7 +1,6 @@
 """The same in Tk, whose programs tell accessibility nothing: python3 bugs-tk.py NAME [OPTION]"""
 import sys
 import tkinter as tk
-from tkinter import ttk
 
 option = sys.argv[2] if len(sys.argv) > 2 else ''
 
@@ -25,20 +24,6 @@ def sizes(one):
         for at in range(3):
             box['menu'].entryconfigure(at, command=lambda: None)
     box.pack(pady=40)
-
-
-def boxes(one):
-    """Two radio buttons and a check box, ttk's where OPTION has it. OPTION `dead`: none turns on; `grey`: none can be used."""
-    kit, state = ttk if 'ttk' in option else tk, 'disabled' if 'grey' in option else 'normal'
-    # A variable that nobody holds is gone, and its boxes are neither on nor off.
-    one.held = size, wrap = tk.StringVar(one, 'Small'), tk.IntVar(one, 0)
-    dead = 'dead' in option
-    for label in 'Small', 'Large':
-        ask = {'command': lambda: size.set('Small')} if dead else {}
-        kit.Radiobutton(one, text=label, value=label, variable=size, state=state, **ask).pack(anchor='w', padx=40, pady=8)
-    ask = {'command': lambda: wrap.set(0)} if dead else {}
-    kit.Checkbutton(one, text='Sounds', variable=wrap, state=state, **ask).pack(anchor='w', padx=40, pady=8)
-    kit.Button(one, text='Apply', state=state, command=lambda: None if dead else one.title('Applied')).pack(padx=40, pady=8)
 
 
 window = tk.Tk()

@@ -26,35 +26,6 @@ test('a field with a line of text in it', () => {
   expect(outlinesOf(frame).map(middle)).toEqual([62]);
 });
 
-const MARKS: readonly [what: string, inside: (x: number, y: number) => number, is: { ticked?: boolean; round?: boolean }][] = [
-  ['nothing in it', () => WHITE, { ticked: false }],
-  ['a tick', (x, y) => (Math.abs(x - y) < 2 ? 0 : WHITE), { ticked: true }],
-  ['blue', () => 119, { ticked: true }],
-  ['a bar, neither on nor off', (_, y) => (Math.abs(y - 6) < 2 ? 0 : WHITE), {}],
-  ['a colour between', () => 180, {}],
-];
-
-for (const [what, inside, is] of MARKS)
-  test(`a box with ${what}`, () => {
-    const frame = picture();
-    for (let y = 0; y < 13; y++)
-      for (let x = 0; x < 13; x++) paint(frame, 60 + x, 40 + y, [x, y].some(at => at === 0 || at === 12) ? RIM : inside(x, y));
-    expect(outlinesOf(frame)).toEqual([{ x: 59, y: 39, width: 15, height: 15, ...is }]);
-  });
-
-test('a radio button is round and filled; a letter O is not', () => {
-  const isIn = (x: number, y: number, reach: number): boolean => Math.hypot(x - 6, y - 6) <= reach;
-  const drawn = (inside: (x: number, y: number) => number) => {
-    const frame = picture();
-    for (let y = 0; y < 13; y++)
-      for (let x = 0; x < 13; x++) if (isIn(x, y, 6.2)) paint(frame, 60 + x, 40 + y, isIn(x, y, 5) ? inside(x, y) : RIM);
-    return outlinesOf(frame).map(({ round, ticked }) => ({ round, ticked }));
-  };
-  expect(drawn(() => WHITE)).toEqual([{ round: true, ticked: false }]);
-  expect(drawn((x, y) => (isIn(x, y, 2) ? 0 : WHITE))).toEqual([{ round: true, ticked: true }]);
-  expect(drawn(() => GROUND)).toEqual([]);
-});
-
 function middle({ y, height }: Rect): number {
   return Math.round(y + height / 2);
 }

@@ -90,15 +90,15 @@ export interface MarkGroup extends Rect {
   label: number;
 }
 
-/** 1 where brightness steps to the right or downwards, by more than `edge`. */
-export function edgeMarks({ width, height, data }: Grey, edge = EDGE): Uint8Array {
+/** 1 where brightness steps to the right or downwards. */
+export function edgeMarks({ width, height, data }: Grey): Uint8Array {
   const marks = new Uint8Array(width * height);
   for (let y = 0; y + 1 < height; y++) {
     for (let i = y * width, end = i + width - 1; i < end; i++) {
       const value = data[i]!;
       const across = value - data[i + 1]!;
       const down = value - data[i + width]!;
-      if (across > edge || across < -edge || down > edge || down < -edge) marks[i] = 1;
+      if (across > EDGE || across < -EDGE || down > EDGE || down < -EDGE) marks[i] = 1;
     }
   }
   return marks;
