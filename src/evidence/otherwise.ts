@@ -4,6 +4,7 @@
  */
 import type { Reading } from '../scenario/reading.js';
 import { titleFit } from '../screen/window-name.js';
+import type { UnderPoint } from '../trace/event.js';
 import { isOfRole } from '../trace/kinds.js';
 import { demandsFrom, type InputFact, keyOfPlace, type Ledger, type LookFact, looksAt } from './facts.js';
 import { hits } from './fits.js';
@@ -85,10 +86,11 @@ function meant({ negated: _negated, asks: _asks, was: _was, when: _when, seconds
   return JSON.stringify(thing, Object.keys(thing).sort());
 }
 
-/** The run has clicked it: it was there, though nobody has looked for it. */
+/** The run has clicked it, in the place that is named: it was there, though nobody has looked for it. */
 function wasHit({ inputs }: Ledger, { kind, value = '', role, scope }: Reading, before: number): boolean {
-  if (kind !== 'expect_text' || scope !== undefined) return false;
-  const isHit = ({ under }: InputFact) => under && hits(under, [value], false) && isOfRole(under, role);
+  if (kind !== 'expect_text') return false;
+  const isThere = ({ inside }: UnderPoint): boolean => scope === undefined || inside?.includes(scope) === true;
+  const isHit = ({ under }: InputFact) => under && hits(under, [value], false) && isOfRole(under, role) && isThere(under);
   return inputs.some(one => isEarlier(one, before) && isHit(one));
 }
 

@@ -192,6 +192,13 @@ const THERE: readonly [what: string, check: Reading, facts: Partial<Ledger>, the
     { inputs: [clickOn({ role: 'tab', name: 'Add' })] },
     false,
   ],
+  [
+    'it was clicked in the list that is named',
+    { ...GONE, scope: 'Tasks' },
+    { inputs: [clickOn({ name: 'Add', inside: ['Tasks'] })] },
+    true,
+  ],
+  ['it was clicked elsewhere', { ...GONE, scope: 'Tasks' }, { inputs: [clickOn({ name: 'Add' })] }, false],
   ['it was clicked afterwards', GONE, { inputs: [clickOn({ name: 'Add' }, 60)] }, false],
   ['a file is meant', { ...GONE, kind: 'expect_file' }, { inputs: [clickOn({ name: 'Add' })] }, false],
   ['something in it was clicked, and a file is meant', { ...GONE, kind: 'expect_file' }, { inputs: [clickOn({ inside: ['Add'] })] }, false],
