@@ -331,7 +331,10 @@ export function createReader(
     body(node, base);
     settle(draft);
     for (const one of draft.steps.slice(length))
-      Object.assign(one, { unread: one.unread ?? whyUnread('stray', one.text), isAside: mayBeAside(one.text) || undefined });
+      Object.assign(one, {
+        unread: one.unread ?? whyUnread('stray', one.text),
+        isAside: (node.type !== 'list' && mayBeAside(one.text)) || undefined,
+      });
     draft = undefined;
   }
 

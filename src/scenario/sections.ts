@@ -51,10 +51,12 @@ function withParts(blocks: readonly Block[], markdown: string): readonly Block[]
     const parts = own.map(block => partIn(block, markdown));
     const checks = parts.flatMap((one, at) => (one?.part === 'checks' ? [at] : []));
     const [first = own.length] = checks;
-    const isBelow = own.slice(0, first).some(({ node }) => isHeading(node) && node.depth === 2);
-    if (!isBelow) return own;
-    const hasOthers = parts.some((one, at) => one && one.part !== 'checks' && at !== first);
     const heads = own.flatMap(({ node }, at) => (isHeading(node) && node.depth === 2 ? [at] : []));
+    const isBelow = heads.some(at => at < first);
+    // Its steps stand right below the "#", and nothing but its parts follows.
+    const isOpen = !isBelow && heads.every(at => parts[at]) && own.slice(0, first).some(({ node }) => node.type === 'list');
+    if (!isBelow && !isOpen) return own;
+    const hasOthers = isOpen || parts.some((one, at) => one && one.part !== 'checks' && at !== first);
     // "## It is lost", and then nothing but parts: it is the title of the case.
     const isTitled = !parts[heads[0]!] && heads.slice(1).every(at => parts[at]);
     if (checks.length > 1 || !hasOthers || isTitled) return own.map((block, at) => (parts[at] ? deeper(block, () => 3) : block));

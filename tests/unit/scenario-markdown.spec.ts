@@ -363,6 +363,10 @@ const people: Record<string, [text: string, expected: string[]]> = {
     '# Delete\n\n## Priority\n\nHigh\n\n## Preconditions\n\nIt is open.\n\n## Test Steps\n\n1. a\n\n## Expected Results\n\n- b',
     ['# Delete', '~ High', '- It is open.', '- a', '= b'],
   ],
+  'steps right below the "#", and then its parts': [
+    '# T\n\nSteps to reproduce the behavior:\n\n1. a\n2. c\n\n## Expected behavior\n\nb',
+    ['# T', '- a', '- c', '= b'],
+  ],
   'the same for each of several cases': [
     '# S\n\n## A\n\n## Steps\n1. a\n\n## Expected result\n- b\n\n## B\n\n## Steps\n1. c\n\n## Expected result\n- d',
     ['# A', '- a', '= b', '# B', '- c', '= d'],
